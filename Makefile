@@ -1,0 +1,34 @@
+# Two commands do all set-up: `make demo` and `make test`. Each target installs what it needs into .venv first.
+SHELL := /bin/bash
+BIN := .venv/bin
+BASELINES := oracle random first last lexical type row_only
+CONFIGS := broad targeted_table targeted_hierarchy
+WORKERS ?= 2
+
+.PHONY: demo test bench lint clean
+
+demo: .venv/.ready-base
+	$(BIN)/bindchain build --out hub --num-proc $(WORKERS)
+	$(BIN)/bindchain predict --dataset hub/ExBind $(CONFIGS:%=--config %) $(BASELINES:%=--predictor baseline:%)
+	@for config in $(CONFIGS); do \
+	  $(BIN)/bindchain score $(foreach name,$(BASELINES),runs/$(name)__$$config.jsonl) \
+	    --dataset hub/ExBind --config $$config --brief || exit; \
+	done
+
+test: .venv/.ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/pytest -n $(WORKERS)
+
+bench: .venv/.ready-bench
+	$(BIN)/python tests/bench.py
+
+lint: .venv/.ready-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf .venv hub runs build *.egg-info
+
+.venv/.ready-%: pyproject.toml .ci/setup
+	bash .ci/setup $*

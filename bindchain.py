@@ -1,0 +1,225 @@
+"""The command line. Every command is thin and imports what it needs inside, so that `--help` answers at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from generator.errors import UserError
+
+DATASET = "hub/ExBind"
+
+Dataset = Annotated[str, typer.Option(help="A built folder, or a dataset on the Hub (org/name).")]
+Config = Annotated[str, typer.Option(help="The config, for instance broad or targeted_table.")]
+
+
+class Commands(TyperGroup):
+    """Turns what a user can cause into one sentence on stderr and exit code 2; `--debug` lets the traceback through."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (UserError, OSError) as error:
+            if ctx.params.get("debug") or isinstance(error, BrokenPipeError):
+                raise
+            named = isinstance(error, OSError) and error.filename
+            typer.echo(f"bindchain: {f'{error.filename}: {error.strerror}' if named else error}", err=True)
+            raise typer.Exit(2) from None
+
+
+app = typer.Typer(
+    cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False, no_args_is_help=True
+)
+
+
+@app.callback()
+def options(debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False) -> None:
+    """Build, answer and score ExBind: does a model name the exact executable object that a clear referent denotes?"""
+
+
+@app.command()
+def build(
+    out: Annotated[Path, typer.Option(help="The folder that holds one sub-folder for each Hub repository.")] = Path(
+        "hub"
+    ),
+    config: Annotated[
+        list[str] | None, typer.Option(help="Build this config only; may be given several times.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Draw fresh suites from this seed, not the official ones.")] = None,
+    n_per_family: Annotated[int, typer.Option(help="Latents of each family in broad.")] = 50,
+    per_level: Annotated[int, typer.Option(help="Cases of each level in the targeted suites.")] = 40,
+    groups: Annotated[int, typer.Option(help="Pairs in cross_format, half of them svg+canvas.")] = 50,
+    num_proc: Annotated[int, typer.Option(min=1, help="Worker processes; the result does not depend on it.")] = 1,
+) -> None:
+    """Build the dataset repository ExBind and the metric repository beside it, ready for load_dataset and evaluate."""
+    from generator.exbind.build import build as build_exbind
+    from generator.exbind.configs import CONFIGS
+    from generator.exbind.suites import Sizes
+    from generator.hub import staged
+    from generator.metric_repo import copy_metric
+
+    unknown = [name for name in config or () if name not in CONFIGS]
+    if unknown:
+        raise UserError(f"there is no config {unknown[0]!r}; choose from: {', '.join(CONFIGS)}")
+    try:
+        sizes = Sizes(n_per_family, groups, per_level)
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    names = [name for name in CONFIGS if not config or name in config]
+    with staged(out) as stage:
+        manifest = build_exbind(stage / "ExBind", names, sizes, seed, num_proc)
+        copy_metric("exbind_metric", stage)
+    typer.echo(f"{out / 'ExBind'}: {len(names)} configs, {sum(c['rows'] for c in manifest['configs'].values())} rows")
+    typer.echo(f"{out / 'exbind_metric'}: the metric")
+    typer.echo(f"digest {manifest['digest']}")
+
+
+@app.command()
+def verify(
+    dataset: Annotated[str, typer.Argument(help="A built folder, or a dataset on the Hub (org/name).")] = DATASET,
+    revision: Annotated[str | None, typer.Option(help="A tag or commit of a dataset on the Hub.")] = None,
+    num_proc: Annotated[int, typer.Option(min=1, help="Worker processes.")] = 1,
+) -> None:
+    """Replay gates, digests and mappings from the published rows alone; exit code 1 where something differs."""
+    from generator.exbind.verify import verify as verify_exbind
+    from generator.hub import local_folder
+
+    manifest, found = verify_exbind(local_folder(dataset, revision=revision), num_proc)
+    for fault in found:
+        typer.echo(f"differs: {fault}", err=True)
+    if found:
+        typer.echo(f"bindchain: {dataset} does not verify: {len(found)} differences", err=True)
+        raise typer.Exit(1)
+    rows = sum(facts["rows"] for facts in manifest["configs"].values())
+    typer.echo(f"{dataset}: {len(manifest['configs'])} configs and {rows} rows verified, digest {manifest['digest']}")
+
+
+@app.command()
+def predict(
+    config: Annotated[list[str], typer.Option(help="The config to answer; may be given several times.")],
+    predictor: Annotated[list[str], typer.Option(help="KIND:NAME, as in baseline:oracle; may be given several times.")],
+    dataset: Dataset = DATASET,
+    out: Annotated[Path | None, typer.Option(help="JSON Lines file; default runs/NAME__CONFIG.jsonl.")] = None,
+    seed: Annotated[int, typer.Option(help="Seed of predictors that draw.")] = 0,
+) -> None:
+    """Answer every case of a config and write a prediction file, for each predictor and each config given."""
+    from generator.hub import read_rows
+    from generator.progress import track
+    from generator.records import Latent, Record
+    from predictors import make_predictor
+    from predictors.files import Prediction, write_predictions
+
+    if out and len(config) * len(predictor) > 1:
+        raise UserError("--out names one file; give one --predictor and one --config with it, or leave it out")
+    answerers = {spec: make_predictor(spec, seed=seed) for spec in predictor}
+    for name in config:
+        records = [Record.from_row(row) for row in read_rows(dataset, name)]
+        cases = [(record, Latent.from_json(record.latent)) for record in records]
+        for spec, answer in answerers.items():
+            path = out or Path("runs") / f"{spec.partition(':')[2]}__{name}.jsonl"
+            shown = track(cases, len(cases), f"{spec} on {name}")
+            count = write_predictions(
+                path, (Prediction(record.case_id, answer(record, latent)) for record, latent in shown)
+            )
+            typer.echo(f"{count} predictions in {path}")
+
+
+@app.command()
+def score(
+    files: Annotated[list[Path], typer.Argument(help="Prediction files: .jsonl, .json, .csv or .parquet.")],
+    config: Config,
+    dataset: Dataset = DATASET,
+    json_out: Annotated[Path | None, typer.Option("--json", help="Write all numbers to this file.")] = None,
+    cases: Annotated[Path | None, typer.Option(help="Write one row a case: .jsonl, .csv or .parquet.")] = None,
+    brief: Annotated[bool, typer.Option("--brief", help="Print one row a file, without the tables of each.")] = False,
+) -> None:
+    """Score prediction files and print the tables. Nothing is scored unless every file can be read whole."""
+    import json
+
+    from generator.files import atomic_path, write_text
+    from generator.hub import read_rows
+    from generator.progress import track
+    from metrics.case_rows import check_ending, write_cases
+    from metrics.exbind_metric.scoring import aggregate, score_case
+    from metrics.terminal import make_console, print_comparison, print_result
+    from predictors.files import read_predictions
+    from predictors.join import join, missing_warning
+
+    if cases:
+        check_ending(cases)
+    rows = read_rows(dataset, config)
+    case_ids = [row["case_id"] for row in rows]
+    references = [row["reference"] for row in rows]
+    runs = [read_predictions(path) for path in files]
+    joined = [join(run, case_ids, config, find_config=_config_finder(dataset)) for run in runs]
+
+    scored = [
+        [
+            score_case(text, reference, status)
+            for (text, status), reference in track(
+                zip(answers.answers, references, strict=True), len(rows), f"score {run.path.name}"
+            )
+        ]
+        for run, answers in zip(runs, joined, strict=True)
+    ]
+    results = [aggregate(score_rows) for score_rows in scored]
+    console = make_console()
+    for run, answers, result in zip(runs, joined, results, strict=True):
+        for warning in (*run.warnings, missing_warning(run, answers)):
+            if warning:
+                typer.echo(f"bindchain: warning: {warning}", err=True)
+        if not brief:
+            print_result(console, f"{run.path} on {config}: {result['n']} cases", result)
+    if brief or len(runs) > 1:
+        print_comparison(console, config, list(zip(_run_names(files, config), results, strict=True)))
+
+    if json_out:
+        listed = [{"file": str(path), "result": result} for path, result in zip(files, results, strict=True)]
+        content = {"dataset": dataset, "config": config, "runs": listed}
+        write_text(json_out, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+    if cases:
+        case_rows = [
+            {"file": str(run.path), **row, "prediction": text}
+            for run, answers, score_rows in zip(runs, joined, scored, strict=True)
+            for row, (text, _) in zip(score_rows, answers.answers, strict=True)
+        ]
+        with atomic_path(cases) as temporary:
+            write_cases(temporary, case_rows)
+
+
+def _run_names(files: Sequence[Path], config: str) -> list[str]:
+    names = [path.stem.removesuffix(f"__{config}") for path in files]
+    return names if len(set(names)) == len(names) else [str(path) for path in files]
+
+
+def _config_finder(dataset: str) -> Callable[[Sequence[str]], str | None]:
+    """From ids to the smallest config of a built folder that holds all of them, or None."""
+    import pyarrow.parquet as pq
+
+    from generator.hub import config_file, read_manifest
+
+    def find(ids: Sequence[str]) -> str | None:
+        folder = Path(dataset)
+        if not folder.is_dir():
+            return None
+        fitting: list[tuple[int, str]] = []
+        for name in read_manifest(folder)["configs"]:
+            known = pq.read_table(config_file(folder, name), columns=["case_id"])["case_id"].to_pylist()
+            if set(ids) <= set(known):
+                fitting.append((len(known), name))
+        return min(fitting)[1] if fitting else None
+
+    return find
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""From a seed to a Hub folder: latent -> surface -> gate -> record -> Parquet."""

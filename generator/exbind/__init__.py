@@ -1,0 +1,1 @@
+"""ExBind: four latent families, six surface compilers, gates and suites."""

@@ -1,0 +1,138 @@
+"""Build the repository folder `ExBind`: Parquet per config, manifest, card, gallery."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from dataclasses import asdict
+from importlib.metadata import version as installed_version
+from pathlib import Path
+from typing import Any
+
+import datasets
+
+from exbind_dataset import ExBind
+from generator.canonical import canonical_json, digest_text
+from generator.errors import UserError
+from generator.exbind.audit import faults, figures, reports
+from generator.exbind.card import card, write_gallery
+from generator.exbind.cases import Drawn, draw
+from generator.exbind.configs import CONFIGS
+from generator.exbind.suites import BROAD_FORMATS, DATASET_VERSION, Sizes, broad_plan
+from generator.files import write_text
+from generator.hub import MANIFEST, file_digest, iter_rows, merge_parquet, row_digest
+from generator.progress import track
+
+LIBRARIES = ("datasets", "pyarrow", "cairosvg", "fonttools", "networkx", "numpy", "scipy")
+DISJOINT = (("broad", "targeted"), ("broad", "targeted_table"), ("broad", "targeted_hierarchy"))
+MOST_NAMED = 20
+
+
+def build_config(folder: Path, name: str, sizes: Sizes, seed: int | None, workers: int) -> dict[str, Any]:
+    """Make one config's Parquet file and check every row of it; returns its entry in the manifest.
+
+    Raises:
+        UserError: the rows fail a gate of the suite (another seed is needed), or the sizes do not fit.
+    """
+    official = CONFIGS[name].seed
+    used = official if seed is None else seed
+    scratch = folder / ".scratch"
+    builder = ExBind(config_name=name, cache_dir=str(scratch / "cache"), seed=used, **asdict(sizes))
+    parts = scratch / "parts"
+    rows_planned = len(CONFIGS[name].plan(sizes, used))
+    builder.download_and_prepare(
+        str(parts), file_format="parquet", num_proc=workers if workers > 1 and rows_planned >= workers else None
+    )
+    path = folder / "data" / name / "test-00000-of-00001.parquet"
+    merge_parquet(sorted(parts.glob("*.parquet")), path)
+    shutil.rmtree(scratch)
+    rows = track(iter_rows(path), rows_planned, f"checking {name}")
+    cases = list(reports(name, rows, workers, pictures=False))
+    found = faults(cases)
+    if len(cases) != rows_planned:
+        found.append(f"{len(cases)} rows were written where {rows_planned} were planned")
+    if found:
+        shown = "\n  ".join(found[:MOST_NAMED])
+        raise UserError(f"config {name} is not fit to be published, {len(found)} faults:\n  {shown}")
+    return {
+        "rows": len(cases),
+        "bytes": path.stat().st_size,
+        "seed": used,
+        "generator_version": CONFIGS[name].plan(sizes, used).generator_version,
+        "digest": row_digest(iter_rows(path)),
+        "file": {"path": path.relative_to(folder).as_posix(), "digest": file_digest(path)},
+        "gates": figures(cases),
+    }
+
+
+def latent_digests(path: Path) -> set[str]:
+    """The digests of the latents of a file, without their ids."""
+    found = set()
+    for row in iter_rows(path):
+        found.add(digest_text(row["latent"].replace(row["latent_id"], "")))
+    return found
+
+
+def require_disjoint(folder: Path, names: list[str]) -> None:
+    """`broad` and the targeted suites share no latent.
+
+    Raises:
+        UserError: they do; the message names the suites.
+    """
+    known = {name: latent_digests(folder / "data" / name / "test-00000-of-00001.parquet")
+             for name in names if any(name in pair for pair in DISJOINT)}  # fmt: skip
+    for first, second in DISJOINT:
+        if first in known and second in known and known[first] & known[second]:
+            raise UserError(f"the configs {first} and {second} share a latent; choose another seed")
+
+
+def gallery_examples(sizes: Sizes, seed: int) -> dict[str, Drawn]:
+    """The first case of each surface in `broad`."""
+    plan = broad_plan(sizes, seed)
+    keys = {block.format: key for block, key in zip(plan.blocks, plan.first_keys(), strict=True)}
+    return {form: draw(keys[form]) for form, _ in BROAD_FORMATS}
+
+
+def identity_digest(version: str, configs: dict[str, dict[str, Any]]) -> str:
+    """The digest of everything that makes a release what it is: version, rows, seeds, generator versions, sizes.
+
+    Pictures are left out as in the digests of rows; the file digests of the manifest cover them.
+    """
+    kept = ("rows", "seed", "generator_version", "digest")
+    identity = {name: {key: facts[key] for key in kept} for name, facts in configs.items()}
+    return digest_text(canonical_json([version, identity]))
+
+
+def manifest_of(configs: dict[str, dict[str, Any]], sizes: Sizes) -> dict[str, Any]:
+    """The manifest: what was built, from what, with which gate figures, and a digest of everything."""
+    return {
+        "dataset": "ExBind",
+        "version": DATASET_VERSION,
+        "digest": identity_digest(DATASET_VERSION, configs),
+        "sizes": asdict(sizes),
+        "configs": configs,
+        "libraries": {name: installed_version(name) for name in LIBRARIES},
+    }
+
+
+def build(folder: Path, names: list[str], sizes: Sizes, seed: int | None, workers: int) -> dict[str, Any]:
+    """Fill an empty folder with the whole repository; returns the manifest.
+
+    names: configs to build, in the order of the table `CONFIGS`; seed: None for the official seeds.
+
+    Raises:
+        UserError: a suite fails its gates.
+    """
+    datasets.logging.set_verbosity_error()
+    if not sys.stderr.isatty():
+        datasets.disable_progress_bars()
+    configs = {}
+    for name in names:
+        configs[name] = build_config(folder, name, sizes, seed, workers)
+    require_disjoint(folder, names)
+    manifest = manifest_of(configs, sizes)
+    gallery = write_gallery(folder, gallery_examples(sizes, CONFIGS["broad"].seed if seed is None else seed))
+    write_text(folder / MANIFEST, json.dumps(manifest, indent=1, allow_nan=False) + "\n")
+    write_text(folder / "README.md", card(configs, DATASET_VERSION, gallery))
+    return manifest

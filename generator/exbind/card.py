@@ -1,0 +1,221 @@
+"""The dataset card of ExBind: YAML for the Hub, and a page for people, with one picture of each surface."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+from datasets import DatasetInfo, SplitDict, SplitInfo
+
+from generator.exbind.card_text import CITATION, HOMEPAGE, LICENSE, SUMMARY
+from generator.exbind.cases import Drawn
+from generator.exbind.configs import CONFIGS
+from generator.exbind.features import config_features
+from generator.exbind.surfaces import SURFACES
+from generator.render import to_png
+
+ASSETS = "assets"
+GALLERY_SCALE = 1.5  # picture pixels per SVG pixel, so that the pictures stay sharp on a dense screen
+SURFACE_NAMES = {
+    "canvas": "canvas (2D-context display list)",
+    "svg": "SVG document",
+    "tree": "indented tree",
+    "dom": "DOM of an HTML document",
+    "graph": "directed graph in DOT",
+    "table": "HTML table",
+}
+COLUMNS = (
+    ("case_id", "the id that a prediction names", "yes"),
+    ("latent_id", "the latent instance; two surfaces of one latent share it", ""),
+    ("suite, level, format", "where the case belongs", "format"),
+    ("instruction", "the sentence a person would say", "yes"),
+    ("observation", "`source_type` and `source`: the text of the surface", "yes"),
+    ("image", "its picture, PNG (canvas and svg)", "yes"),
+    ("candidates", "what could be named; the model sees `candidate_id`, `candidate_type`, `bbox` (x, y, width, height "
+     "in pixels), on graphs `role`, in `table_columns` also `column`", "in part"),
+    ("reference_schema", "the JSON that is asked for", "yes"),
+    ("gold", "the right answer", ""),
+    ("binding", "what the instruction binds: entity, attribute, relation, anchor, parent chain, role", ""),
+    ("surface_mapping", "semantic id of the latent -> candidate id, JSON", ""),
+    ("applicable_stages", "the constraints that apply to the case", ""),
+    ("latent", "the whole latent instance (V, E, A, H, R, Y), JSON", ""),
+    ("reference", "just what scoring needs, JSON; a split scores itself with it", ""),
+    ("generator_version, seed", "what the case is a function of, with its index and level", ""),
+)  # fmt: skip
+
+
+def size_category(rows: int) -> str:
+    """The Hub's name for a number of rows.
+
+    >>> size_category(1330)
+    '1K<n<10K'
+    """
+    for limit, name in ((1e3, "n<1K"), (1e4, "1K<n<10K"), (1e5, "10K<n<100K"), (1e6, "100K<n<1M")):
+        if rows < limit:
+            return name
+    return "n>1M"
+
+
+def yaml_header(configs: dict[str, dict[str, Any]], version: str) -> str:
+    """The YAML of the card: licence, tags, and every config with its files, features, sizes and digest.
+
+    The digest stands in each config entry because `datasets` keys its cache of a local folder on this text alone:
+    without it, rebuilt rows under an unchanged card would silently be served from the cache of the old ones.
+    """
+    infos, entries = [], []
+    for name, facts in configs.items():
+        split = SplitInfo("test", num_bytes=facts["bytes"], num_examples=facts["rows"], dataset_name="ExBind")
+        info = DatasetInfo(
+            features=config_features(CONFIGS[name].extra_columns),
+            splits=SplitDict({"test": split}, dataset_name="ExBind"),
+            download_size=facts["bytes"],
+            dataset_size=facts["bytes"],
+        )
+        infos.append({"config_name": name, **info._to_yaml_dict()})
+        entries.append(
+            {
+                "config_name": name,
+                "version": version,
+                "description": facts["digest"],
+                "data_files": [{"split": "test", "path": f"data/{name}/test-*.parquet"}],
+                **({"default": True} if name == next(iter(configs)) else {}),
+            }
+        )
+    header = {
+        "license": LICENSE,
+        "language": ["en"],
+        "pretty_name": "ExBind",
+        "tags": ["benchmark", "diagnostic", "grounding", "visual-language", "agents", "svg", "html", "graph", "tables"],
+        "task_categories": ["image-text-to-text"],
+        "size_categories": [size_category(sum(facts["rows"] for facts in configs.values()))],
+        "configs": entries,
+        "dataset_info": infos,
+    }
+    return yaml.safe_dump(header, sort_keys=False, allow_unicode=True, width=1000)
+
+
+def _table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "\n".join("| " + " | ".join(str(cell).replace("|", "\\|") for cell in line) + " |" for line in lines)
+
+
+def _share(value: float | None) -> str:
+    return "n/a" if value is None else f"{value:.3f}"
+
+
+def gate_table(configs: dict[str, dict[str, Any]]) -> str:
+    """The gate figures of every config as a Markdown table."""
+    rows = []
+    for name, facts in configs.items():
+        gates = facts["gates"]
+        ranks = gates["gold_rank"]
+        rows.append(
+            (f"`{name}`", facts["rows"], f"{gates['unique_gold']}/{gates['cases']}",
+             _share(gates["structural_oracle_accuracy"]), _share(gates["target_leakage"]),
+             _share(gates["lexical_only_accuracy"]), _share(gates["type_only_accuracy"]), _share(gates["chance"]),
+             f"{_share(ranks['best_constant_rule_accuracy'])} (chance {_share(ranks['chance'])})")
+        )  # fmt: skip
+    head = (
+        "config",
+        "rows",
+        "unique gold",
+        "oracle",
+        "leakage",
+        "lexical-only",
+        "type-only",
+        "random",
+        "best fixed rank",
+    )
+    return _table(head, rows)
+
+
+def write_gallery(folder: Path, examples: dict[str, Drawn]) -> str:
+    """One picture of each surface with its target marked, under `assets/`; returns the Markdown that shows them."""
+    parts = []
+    for form, drawn in examples.items():
+        svg = SURFACES[form].picture(drawn.latent, drawn.compiled, tuple(drawn.latent.target["answer"]))
+        path = folder / ASSETS / f"{form}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(to_png(svg, GALLERY_SCALE))
+        gold = ", ".join(f'"{key}": "{value}"' for key, value in drawn.record.gold.items())
+        parts.append(
+            f"### {SURFACE_NAMES[form]}\n\n> {drawn.record.instruction}\n\n"
+            f"![{SURFACE_NAMES[form]} with its target marked]({ASSETS}/{form}.png)\n\nGold: `{{{gold}}}`\n"
+        )
+    return "\n".join(parts)
+
+
+def card(configs: dict[str, dict[str, Any]], version: str, gallery: str) -> str:
+    """The whole README.md of the dataset repository.
+
+    configs: name -> {rows, bytes, digest, gates, ...} as in the manifest.
+    """
+    overview = _table(
+        ("config", "rows", "what it is", "version", "digest of its rows"),
+        [(f"`{name}`", facts["rows"], CONFIGS[name].summary, version, f"`{facts['digest'][:19]}…`")
+         for name, facts in configs.items()],
+    )  # fmt: skip
+    return f"""---
+{yaml_header(configs, version)}---
+
+# ExBind
+
+{SUMMARY}
+
+```python
+from datasets import load_dataset
+import evaluate
+
+# in the folder that holds ExBind; on the Hub it is "<org>/ExBind" and "<org>/exbind_metric"
+ds = load_dataset("ExBind", "{next(iter(configs))}", split="test")
+metric = evaluate.load("exbind_metric")
+metric.compute(predictions=[text, ...], references=ds["reference"])  # one answer text for each row
+```
+
+Three quantities are kept apart everywhere: **validity** (is the answer a candidate at all?), **correctness** (is it the
+gold?) and **diagnosis** (which structural constraint broke?).
+
+## Configs
+
+{overview}
+
+`broad` and `targeted` share no latent. `table_order_1..3` and `table_columns` are `targeted_table` with one thing
+changed.
+
+## What a row is
+
+{_table(("column", "what it holds", "shown to the model"), list(COLUMNS))}
+
+## One case of each surface, target marked
+
+The marks are for the reader of this page; no picture in the data has one.
+
+{gallery}
+## Gates
+
+Every case passed every gate before it was written; `manifest.json` holds the exact figures and how many draws were
+rejected. A *lexical-only* reader picks the candidate whose visible text and id overlap the instruction most, a
+*type-only* reader what the candidate type alone tells; *best fixed rank* is the luckiest rule of the kind "always the
+third candidate".
+
+{gate_table(configs)}
+
+The lexical gate binds the targeted suites. In `broad`, a graph is named by the labels that it shows, so there the
+figure is only reported.
+
+## Limits
+
+* The pictures are drawn, not photographed, and the pages are synthetic: a high score is no proof of skill on real
+  files.
+* The suites are small by design; read the intervals. Larger or fresh suites come from the generator and another seed.
+* `broad` and the targeted suites ask in English only.
+
+## Licence and citation
+
+CC BY 4.0. Please cite the paper ({HOMEPAGE}):
+
+```bibtex
+{CITATION}
+```
+"""

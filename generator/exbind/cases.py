@@ -1,0 +1,151 @@
+"""One case, from its key to its gated record.
+
+A case is a pure function of its key (generator version, suite, seed, family, level, index, format): every random
+choice is seeded by those names. A latent that a gate rejects is redrawn with the next attempt number; whether it is
+accepted is decided on the family's first surface alone, so that both surfaces of a pair share one latent, and a case
+is the same in a suite with and without its partner.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from generator.exbind.families import FAMILIES
+from generator.exbind.gates import first_failure
+from generator.exbind.reference import gold_of, reference_json
+from generator.exbind.surfaces import SURFACES
+from generator.exbind.visibility import hidden_objects
+from generator.records import FAMILY_FORMATS, Compiled, Latent, Record
+from generator.render import to_png
+from generator.seeding import rng
+from metrics.exbind_metric.scoring import APPLICABLE
+
+MOST_ATTEMPTS = 64
+
+
+class GateError(RuntimeError):
+    """A case cannot be made: the generator, not the draw, is at fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseKey:
+    """What a case is a function of. `prefix` starts its id; `group` is (group id, pair) in a cross-format pair."""
+
+    generator_version: str
+    suite: str
+    prefix: str
+    seed: int
+    family: str
+    level: str
+    index: int
+    format: str
+    group: tuple[str, str] | None = None
+
+    def __post_init__(self) -> None:
+        if self.format not in FAMILY_FORMATS[self.family]:
+            raise ValueError(f"the family {self.family} has no surface {self.format!r}")
+        if self.level not in FAMILIES[self.family].LEVELS:
+            raise ValueError(f"the family {self.family} has no level {self.level!r}")
+        if self.index < 1:
+            raise ValueError(f"a case index starts at 1, not {self.index}")
+
+    @property
+    def latent_id(self) -> str:
+        return f"{self.prefix}_{self.index:04d}"
+
+    def source(self, purpose: str, attempt: int) -> random.Random:
+        """The random source for one purpose; the format is named in the purpose where it matters."""
+        return rng(
+            self.generator_version, self.suite, self.seed, self.family, self.level, self.index, purpose, attempt
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A record with its latent and compiled surface, and the gates that rejected earlier attempts."""
+
+    record: Record
+    latent: Latent
+    compiled: Compiled
+    rejections: tuple[str, ...] = ()
+
+
+def _compile(key: CaseKey, latent: Latent, instruction: str, attempt: int) -> Drawn:
+    """Compile one latent on the surface of the key, without a picture and without a gate."""
+    family, surface = FAMILIES[key.family], SURFACES[key.format]
+    compiled = surface.compile_surface(latent, key.source(f"surface:{key.format}", attempt))
+    gold, case_id = gold_of(latent, compiled, key.format), f"{latent.latent_id}__{key.format}"
+    reference = reference_json(
+        case_id=case_id,
+        form=key.format,
+        level=key.level,
+        gold=gold,
+        target=family.target_facts(latent),
+        facts=family.candidate_facts(latent),
+        mapping=compiled.mapping,
+        group=key.group,
+    )
+    record = Record(
+        case_id=case_id,
+        latent_id=latent.latent_id,
+        suite=key.suite,
+        level=key.level,
+        format=key.format,
+        instruction=instruction,
+        source_type=surface.SOURCE_TYPE,
+        source=compiled.source,
+        candidates=compiled.candidates,
+        gold=gold,
+        binding=family.binding(latent, surface.EXECUTABLE_TYPE),
+        surface_mapping=compiled.mapping,
+        applicable_stages=APPLICABLE[key.format],
+        latent=latent.to_json(),
+        reference=reference,
+        generator_version=key.generator_version,
+        seed=key.seed,
+    )
+    return Drawn(record, latent, compiled)
+
+
+def draw(key: CaseKey) -> Drawn:
+    """The gated case of a key, without its picture.
+
+    Raises:
+        GateError: no attempt passed every gate, or the second surface of an accepted latent fails one.
+    """
+    family = FAMILIES[key.family]
+    first = replace(key, format=FAMILY_FORMATS[key.family][0])
+    rejections: list[str] = []
+    for attempt in range(MOST_ATTEMPTS):
+        latent = family.make(key.latent_id, key.level, key.source("latent", attempt))
+        instruction = family.instruction(latent, key.source("instruction", attempt))
+        drawn = _compile(first, latent, instruction, attempt)
+        failure = first_failure(drawn.record, latent)
+        if failure is not None:
+            rejections.append(failure[0])
+            continue
+        if key.format != first.format:
+            drawn = _compile(key, latent, instruction, attempt)
+            failure = first_failure(drawn.record, latent)
+            if failure is not None:
+                raise GateError(f"{drawn.record.case_id}: gate {failure[0]}: {failure[1]}")
+        return replace(drawn, rejections=tuple(rejections))
+    raise GateError(f"{key.latent_id}: no attempt of {MOST_ATTEMPTS} passed the gates: {sorted(set(rejections))}")
+
+
+def draw_with_picture(key: CaseKey) -> Drawn:
+    """The gated case of a key, with its picture where its surface has one and every object in it shown to be visible.
+
+    Raises:
+        GateError: as `draw`, or an object of the picture is hidden.
+    """
+    drawn = draw(key)
+    surface = SURFACES[key.format]
+    if not surface.PICTURED:
+        return drawn
+    hidden = hidden_objects(drawn.latent)
+    if hidden:
+        raise GateError(f"{drawn.record.case_id}: gate every_object_visible: hidden {hidden}")
+    image = to_png(surface.picture(drawn.latent, drawn.compiled))
+    return replace(drawn, record=replace(drawn.record, image=image))

@@ -1,0 +1,156 @@
+"""One published row, checked from itself alone: gates, reference, mapping, controls, picture, and a redraw.
+
+A row carries its whole latent, so whoever has the row can ask again whether its gold is the one defensible answer;
+and since a case is a pure function of its key, it can be drawn again and compared.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from PIL import Image, UnidentifiedImageError
+
+from generator.canonical import canonical_json, digest_text
+from generator.exbind.cases import CaseKey, Drawn, draw
+from generator.exbind.controls import gold_rank, permute, with_columns
+from generator.exbind.gates import GATES, SUITE_GATES, executable_answers
+from generator.exbind.suites import ORDER_SEEDS
+from generator.exbind.surfaces import SURFACES
+from generator.records import Compiled, Latent, Record
+from generator.render import to_png
+from metrics.exbind_metric.scoring import score_case
+from predictors.baselines import executable_candidates, make_baseline
+
+PIXEL_TOLERANCE = 48  # of 255; antialiasing differs between versions of the drawing library
+MOST_DIFFERING = 0.002  # share of pixels that may differ by more
+RULES = ("oracle", "lexical", "type")
+
+
+@dataclass(frozen=True, slots=True)
+class CaseReport:
+    """What the replay of one row found.
+
+    failures: check -> reason; exact: baseline -> was its answer exact; answers: how many answers the reference schema
+    admits; places, rank: how many candidates are executable, and the place of the first gold id among them, from 1;
+    rejections: the gates that rejected earlier draws of this case.
+    """
+
+    case_id: str
+    level: str
+    format: str
+    failures: dict[str, str]
+    exact: dict[str, bool] = field(default_factory=dict)
+    answers: int = 0
+    places: int = 0
+    rank: int = 0
+    question: str = ""
+    rejections: tuple[str, ...] = ()
+
+
+def key_of(record: Record, latent: Latent) -> CaseKey:
+    """The key that the case was drawn from, read back from its record."""
+    prefix, _, index = record.latent_id.rpartition("_")
+    reference = json.loads(record.reference)
+    group = (reference["group_id"], reference["pair"]) if "group_id" in reference else None
+    return CaseKey(
+        generator_version=record.generator_version,
+        suite=record.suite,
+        prefix=prefix,
+        seed=record.seed,
+        family=latent.family,
+        level=record.level,
+        index=int(index),
+        format=record.format,
+        group=group,
+    )
+
+
+def same_picture(first: bytes, second: bytes) -> bool:
+    """Whether two PNGs show the same: equal size, and hardly a pixel that differs visibly."""
+    try:
+        left, right = (np.asarray(Image.open(io.BytesIO(data)).convert("RGB"), dtype=np.int16)
+                       for data in (first, second))  # fmt: skip
+    except (UnidentifiedImageError, OSError, SyntaxError):
+        return False
+    if left.shape != right.shape:
+        return False
+    return float((np.abs(left - right).max(axis=2) > PIXEL_TOLERANCE).mean()) <= MOST_DIFFERING
+
+
+def _picture_fault(record: Record, latent: Latent) -> str | None:
+    surface = SURFACES[record.format]
+    if not surface.PICTURED:
+        return None if record.image is None else "there is a picture where the surface has none"
+    if record.image is None:
+        return "the picture is missing"
+    compiled = Compiled(record.source, record.candidates, record.surface_mapping)
+    same = same_picture(record.image, to_png(surface.picture(latent, compiled)))
+    return None if same else "the picture does not show what the latent says"
+
+
+def _expected(config: str, drawn: Drawn) -> Record:
+    """The record of a redrawn case as the config shows it."""
+    if config in ORDER_SEEDS:
+        return permute(drawn.record, ORDER_SEEDS[config])
+    return with_columns(drawn.record, drawn.latent) if config == "table_columns" else drawn.record
+
+
+def _redraw_fault(config: str, record: Record, drawn: Drawn) -> str | None:
+    expected = _expected(config, drawn).to_row()
+    found = replace(record, image=None).to_row()
+    differing = [name for name, value in expected.items() if canonical_json(value) != canonical_json(found[name])]
+    return f"drawn again, the case differs in: {', '.join(differing)}" if differing else None
+
+
+def _extra_fault(row: dict[str, Any], record: Record, drawn: Drawn) -> str | None:
+    """What is wrong with the extra columns of `cross_format` and `table_order_k`."""
+    ids = [item.candidate_id for item in record.candidates]
+    expected = {
+        "group_id": record.latent_id,
+        "pair": json.loads(record.reference).get("pair"),
+        "original_order": [item.candidate_id for item in drawn.record.candidates],
+        "permuted_order": ids,
+        "original_gold_rank": gold_rank(drawn.record),
+        "permuted_gold_rank": gold_rank(record),
+    }
+    wrong = [name for name, value in expected.items() if name in row and row[name] != value]
+    return f"wrong: {', '.join(wrong)}" if wrong else None
+
+
+def _report(config: str, row: dict[str, Any], *, pictures: bool) -> CaseReport:
+    record = Record.from_row(row)
+    latent = Latent.from_json(record.latent)
+    drawn = draw(key_of(record, latent))
+    faults = {name: GATES[name](record, latent) for name in SUITE_GATES[record.suite]}
+    faults["redraw_agrees"] = _redraw_fault(config, record, drawn)
+    faults["extra_columns_agree"] = _extra_fault(row, record, drawn)
+    if pictures:
+        faults["picture_agrees"] = _picture_fault(record, latent)
+    reference = json.loads(record.reference)
+    places = [item.candidate_id for item in executable_candidates(record)]
+    gold = next(iter(record.gold.values()))
+    return CaseReport(
+        case_id=record.case_id,
+        level=record.level,
+        format=record.format,
+        failures={name: reason for name, reason in faults.items() if reason is not None},
+        exact={name: score_case(make_baseline(name)(record, latent), reference)["exact"] for name in RULES},
+        answers=sum(1 for _ in executable_answers(record)),
+        places=len(places),
+        rank=1 + places.index(gold) if gold in places else 0,
+        question=digest_text(f"{record.source}\n\n{record.instruction}"),
+        rejections=drawn.rejections,
+    )
+
+
+def replay(config: str, row: dict[str, Any], *, pictures: bool = True) -> CaseReport:
+    """Check one row of a config. A row so broken that it cannot be checked is a report with the failure `readable`."""
+    try:
+        return _report(config, row, pictures=pictures)
+    except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+        return CaseReport(str(row.get("case_id")), "", "", {"readable": reason})

@@ -1,0 +1,192 @@
+"""The folder `hub/`: one sub-folder per Hub repository, written whole or not at all, and read by id.
+
+Everything here serves both benchmarks: it knows files, Parquet and digests, not what a row means.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.dataset as pads
+import pyarrow.parquet as pq
+from huggingface_hub import snapshot_download
+from huggingface_hub.errors import HfHubHTTPError, HFValidationError, LocalEntryNotFoundError
+
+from generator.canonical import DIGEST_PREFIX, digest_rows
+from generator.errors import UserError
+
+MANIFEST = "manifest.json"
+ROW_GROUP = 100  # rows; small enough for the dataset viewer to show pictures page by page
+_RENAME_EXCHANGE, _AT_FDCWD = 2, -100
+
+
+@contextlib.contextmanager
+def staged(out: Path) -> Iterator[Path]:
+    """A fresh folder beside the repositories of `out`; on a clean end its sub-folders replace those of `out`.
+
+    Each sub-folder is exchanged in one step, so whoever reads sees the old repository or the new one, never a mixture;
+    an interrupted build leaves the old ones as they were.
+
+    Raises:
+        UserError: another build is at work in the same folder, or it cannot be written.
+    """
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        lock = (out / ".lock").open("w")
+    except OSError as error:
+        raise UserError(f"cannot write to {out}: {error.strerror}; choose another folder with --out") from error
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise UserError(f"another build is at work in {out}; wait for it or choose another --out") from error
+        for leftover in out.glob(".staged-*"):  # of a build that was killed; the lock says that nobody uses it
+            shutil.rmtree(leftover, ignore_errors=True)
+        stage = Path(tempfile.mkdtemp(prefix=".staged-", dir=out))
+        try:
+            yield stage
+            for folder in sorted(path for path in stage.iterdir() if path.is_dir()):
+                folder.chmod(0o755)
+                _exchange(folder, out / folder.name)
+        finally:
+            shutil.rmtree(stage, ignore_errors=True)
+
+
+def _exchange(new: Path, final: Path) -> None:
+    """Put `new` where `final` is; what was there before ends at `new`."""
+    if not final.exists():
+        new.rename(final)
+        return
+    libc = ctypes.CDLL(None, use_errno=True)
+    renamed = getattr(libc, "renameat2", None)
+    paths = os.fsencode(new), os.fsencode(final)
+    if renamed is not None and renamed(_AT_FDCWD, paths[0], _AT_FDCWD, paths[1], _RENAME_EXCHANGE) == 0:
+        return
+    old = new.with_name(new.name + ".old")  # no exchange on this system: two renames, undone if the second one fails
+    final.rename(old)
+    try:
+        new.rename(final)
+    except OSError:
+        old.rename(final)
+        raise
+
+
+def merge_parquet(parts: list[Path], target: Path) -> None:
+    """One Parquet file out of a builder's parts, with the same bytes however many parts there were."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    source = pads.dataset([str(part) for part in parts], format="parquet")
+    with pq.ParquetWriter(target, source.schema, compression="zstd", write_page_index=True) as writer:
+        waiting: list[pa.RecordBatch] = []
+        for batch in source.to_batches(batch_size=ROW_GROUP):
+            waiting.append(batch)
+            while sum(map(len, waiting)) >= ROW_GROUP:
+                table = pa.Table.from_batches(waiting)
+                writer.write_table(table.slice(0, ROW_GROUP).combine_chunks(), row_group_size=ROW_GROUP)
+                waiting = table.slice(ROW_GROUP).to_batches()
+        if waiting:
+            writer.write_table(pa.Table.from_batches(waiting).combine_chunks(), row_group_size=ROW_GROUP)
+
+
+def iter_rows(path: Path) -> Iterator[dict[str, Any]]:
+    """The rows of one Parquet file as plain dictionaries; an image is {"bytes", "path"}."""
+    with pq.ParquetFile(path) as file:
+        for batch in file.iter_batches(batch_size=ROW_GROUP):
+            yield from batch.to_pylist()
+
+
+def row_digest(rows: Iterator[dict[str, Any]] | list[dict[str, Any]]) -> str:
+    """The digest of canonical rows without their pictures (PNG bytes depend on the drawing library's version)."""
+    return digest_rows({key: value for key, value in row.items() if key != "image"} for row in rows)
+
+
+def file_digest(path: Path) -> str:
+    """`sha256-` and the SHA-256 of a file's bytes."""
+    with path.open("rb") as file:
+        total = hashlib.sha256()
+        while block := file.read(1 << 20):
+            total.update(block)
+    return DIGEST_PREFIX + total.hexdigest()
+
+
+def read_manifest(folder: Path) -> dict[str, Any]:
+    """The manifest of a built dataset folder.
+
+    Raises:
+        UserError: there is no folder, no manifest in it, or it is damaged.
+    """
+    path = folder / MANIFEST
+    try:
+        manifest = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise UserError(
+            f"{folder} holds no {MANIFEST}; build it with: bindchain build --out {folder.parent}"
+        ) from error
+    except (OSError, ValueError) as error:
+        raise UserError(f"{path} cannot be read ({error}); build it again") from error
+    if not isinstance(manifest, dict) or not isinstance(manifest.get("configs"), dict):
+        raise UserError(f"{path} is no manifest of a built dataset; build it again")
+    return manifest
+
+
+def config_file(folder: Path, config: str) -> Path:
+    """The Parquet file of a config.
+
+    Raises:
+        UserError: the folder has no such config; the message names those it has.
+    """
+    names = list(read_manifest(folder)["configs"])
+    if config not in names:
+        raise UserError(f"{folder} has no config {config!r}; it has: {', '.join(names)}")
+    return folder / "data" / config / "test-00000-of-00001.parquet"
+
+
+def local_folder(dataset: str, config: str | None = None, revision: str | None = None) -> Path:
+    """The folder of a dataset: a built folder as it is, or a Hub repository `org/name` brought into the local cache.
+
+    config: bring only the files of this config; revision: a tag or a commit of the Hub repository.
+
+    Raises:
+        UserError: there is no such folder, and no such repository can be reached.
+    """
+    folder = Path(dataset)
+    if folder.is_dir():
+        return folder
+    if dataset.count("/") != 1 or dataset.startswith((".", "/")):
+        raise UserError(f"there is no folder {dataset}; build it with: bindchain build --out {folder.parent}")
+    patterns = [MANIFEST, "README.md", f"data/{config or '*'}/*"]
+    try:
+        found = snapshot_download(dataset, repo_type="dataset", revision=revision, allow_patterns=patterns)
+    except (HfHubHTTPError, LocalEntryNotFoundError, HFValidationError, OSError) as error:
+        why = str(error).strip().splitlines()[0]
+        raise UserError(
+            f"{dataset} is neither a folder here nor a dataset that the Hub gives ({why}); "
+            f"build it with: bindchain build --out {folder.parent}"
+        ) from error
+    return Path(found)
+
+
+def read_rows(dataset: str, config: str, revision: str | None = None) -> list[dict[str, Any]]:
+    """All rows of one config from a built folder, or from a Hub repository `org/name`.
+
+    Files are read directly and never through the cache of `datasets`, which would go on serving the rows of an
+    earlier build of the same folder.
+
+    Raises:
+        UserError: there is no such dataset or config, or it cannot be read.
+    """
+    path = config_file(local_folder(dataset, config, revision), config)
+    try:
+        return list(iter_rows(path))
+    except (OSError, pa.ArrowException) as error:
+        raise UserError(f"{path} cannot be read ({error}); build it again") from error

@@ -1,0 +1,108 @@
+"""From SVG text to a picture: text as outlines of one bundled font, opaque RGB PNG.
+
+Pictures must not depend on the fonts of a machine, so no `<text>` is ever drawn: a label becomes a `<path>` made of the
+outlines of Noto Sans (SIL Open Font License 1.1, the Latin subset in `generator/fonts`). A character that the font
+lacks is an error, never a box.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+from importlib import resources
+
+import cairocffi
+from cairosvg.surface import PNGSurface
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+INK = "#1f2933"
+_FONT_FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-SemiBold.ttf"}
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+class MissingGlyph(ValueError):
+    """A label holds a character that the bundled font cannot draw."""
+
+
+@lru_cache(maxsize=2)
+def _font(bold: bool) -> TTFont:
+    path = resources.files("generator") / "fonts" / _FONT_FILES[bold]
+    return TTFont(io.BytesIO(path.read_bytes()))
+
+
+@lru_cache(maxsize=1024)
+def _glyph(character: str, bold: bool) -> tuple[str, int]:
+    """The glyph's name and its advance width in font units."""
+    font = _font(bold)
+    name = font.getBestCmap().get(ord(character))
+    if name is None:
+        raise MissingGlyph(f"the bundled font has no glyph for {character!r} (U+{ord(character):04X})")
+    return name, font["hmtx"][name][0]
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+@lru_cache(maxsize=8192)
+def _outline(text: str, size: float, bold: bool) -> tuple[str, float]:
+    """The path data of a text that starts at (0, 0), and its width in pixels."""
+    font = _font(bold)
+    glyphs, scale = font.getGlyphSet(), size / font["head"].unitsPerEm
+    pen = SVGPathPen(glyphs, ntos=_number)
+    x = 0.0
+    for character in text:
+        name, advance = _glyph(character, bold)
+        glyphs[name].draw(TransformPen(pen, (scale, 0, 0, -scale, x, 0)))
+        x += advance * scale
+    return pen.getCommands(), x
+
+
+def text_width(text: str, size: float, *, bold: bool = False) -> float:
+    """The width of a one-line label in pixels, without kerning.
+
+    Raises:
+        MissingGlyph: the bundled font cannot draw a character of it.
+    """
+    return _outline(text, size, bold)[1]
+
+
+def text_path(
+    text: str, x: float, y: float, size: float, *, anchor: str = "start", bold: bool = False, fill: str = INK
+) -> str:
+    """An SVG `<path>` that draws a one-line label.
+
+    x, y: the anchor point on the base line, in pixels; anchor: `start`, `middle` or `end`; size: pixels per em.
+
+    Raises:
+        MissingGlyph: the bundled font cannot draw a character of it.
+    """
+    data, width = _outline(text, size, bold)
+    left = x - width * _ANCHORS[anchor]
+    return f'<path transform="translate({_number(left)} {_number(y)})" fill="{fill}" d="{data}"/>'
+
+
+def _refuse(url: str, resource_type: str) -> bytes:
+    raise ValueError(f"a picture may not fetch anything, but it names the {resource_type} {url!r}")
+
+
+class _OpaqueSurface(PNGSurface):
+    """A cairosvg surface without an alpha channel, so that its PNG is RGB and opaque from the start."""
+
+    def _create_surface(self, width: float, height: float) -> tuple[cairocffi.ImageSurface, int, int]:
+        columns, rows = round(width), round(height)
+        return cairocffi.ImageSurface(cairocffi.FORMAT_RGB24, columns, rows), columns, rows
+
+
+def to_png(svg: str, scale: float = 1.0) -> bytes:
+    """An opaque RGB PNG of an SVG document; what it leaves unpainted is white.
+
+    scale: output pixels per SVG pixel.
+
+    Raises:
+        ValueError: the document names an outside resource.
+        xml.etree.ElementTree.ParseError: the text is no well-formed XML.
+    """
+    return _OpaqueSurface.convert(bytestring=svg.encode(), scale=scale, background_color="#ffffff", url_fetcher=_refuse)

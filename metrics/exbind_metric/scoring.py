@@ -1,0 +1,218 @@
+"""ExBind scoring: read a model's text, judge the reference in it stage by stage, pool the verdicts.
+
+    text  --parse-->  status and reference  --score_case-->  row  --aggregate-->  numbers
+
+Three things are kept apart: validity (is it a candidate at all?), correctness (is it the gold?) and diagnosis (which
+structural constraint broke?). A `reference` is the dataset's column of that name, canonical JSON of just what scoring
+needs: case_id, format, level, schema, gold, target, candidates, and group_id and pair where cases are paired.
+
+Published with `reading.py` and `stages.py` as a metric of its own, so nothing else of the project is imported.
+Source: Wang, Cheng, Xiao, Suo, *ExBind*, arXiv 2609.01344.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from operator import itemgetter
+from typing import Any
+
+from scipy.stats import binomtest
+
+from .reading import ALIASES, STATUSES, parse
+from .stages import APPLICABLE, CATEGORIES, DECLARED_ORDER, DIMENSIONS, JUDGES, missed, verdict
+
+__all__ = [
+    "ALIASES", "APPLICABLE", "CATEGORIES", "DECLARED_ORDER", "DIMENSIONS", "STATUSES", "aggregate", "parse",
+    "score_case",
+]  # fmt: skip
+
+PAIRS = (("svg", "canvas"), ("tree", "dom"))  # formats that show the same latent; transitions run from first to second
+_SCHEMAS = {name: list(keys) for name, keys in ALIASES.items()}
+_DECODER = json.JSONDecoder()
+_FIELDS = itemgetter("case_id", "format", "level", "schema", "gold", "target", "candidates")
+_SIGNED = ("format", "level", "status", "strict", "category")
+_SIGNATURE, _SCORES = itemgetter(*_SIGNED), itemgetter(*DIMENSIONS)
+
+Reference = dict[str, Any]
+Row = dict[str, Any]
+Tally = list[tuple[dict[str, Any], int]]  # different outcomes, each with how many rows have it
+
+
+def _load(reference: Reference | str) -> tuple[Reference, tuple[Any, ...]]:
+    """The reference as an object, and its `_FIELDS`.
+
+    Raises:
+        ValueError: what is wrong with it.
+    """
+    loaded = reference
+    try:
+        if isinstance(reference, str):
+            loaded, end = _DECODER.raw_decode(reference)
+            if end < len(reference):
+                raise ValueError(f"there is more text from character {end}")
+        if not isinstance(loaded, dict):
+            raise ValueError(f"expected an object, not {type(loaded).__name__}")
+        fields = _, name, _, schema, gold, _, candidates = _FIELDS(loaded)
+        if schema != _SCHEMAS[name] or gold.keys() != ALIASES[name].keys():
+            raise ValueError(f"schema {schema} and gold {gold} are not those of {name}")
+        if not all(map(candidates.__contains__, gold.values())):
+            raise ValueError(f"the gold {gold} is not among the candidates")
+    except KeyError as error:
+        raise ValueError(f"broken reference: {error} is missing or unknown") from None
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise ValueError(f"broken reference, not the dataset's JSON: {error}") from None
+    return loaded, fields
+
+
+def score_case(prediction: str | None, reference: Reference | str, status: str | None = None) -> Row:
+    """Judge one answer. `status` ("missing" or "error") stands for a case that has none. The row is plain JSON data.
+
+    `violated` are the structural stages that fail (`exact` is kept apart); `scores` has None where a dimension does not
+    apply; every status but `ok` fails all that does. `semantic` is what a valid answer denotes in the latent.
+
+    Raises:
+        TypeError: the prediction is no text and no status stands for it.
+        ValueError: the status is another one; the reference is no JSON object, incomplete, or contradicts itself.
+    """
+    reference, (case_id, name, level, _, gold, target, candidates) = _load(reference)
+    stated, strict, semantic, stages = None, False, None, (False,) * (len(DECLARED_ORDER[name]) - 1)
+    if status is None:
+        if not isinstance(prediction, str):
+            raise TypeError(f"a prediction must be a text, not {type(prediction).__name__}; for none give a status")
+        status, stated, strict = parse(prediction, reference)
+    elif status not in ("missing", "error"):
+        raise ValueError(f"status {status!r}: only 'missing' and 'error' can stand for a text")
+    try:
+        things = [candidates[value] for value in stated.values()] if stated else []
+        if things and not [1 for thing in things if "type" in thing]:  # `type` marks what this reference never means
+            semantic, holds = JUDGES[name](things, target)
+            stages = (True, *holds)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"broken reference of {case_id}: facts of {stated} or of the target: {error!r}") from None
+    exact = stated == gold
+    scores, (violated, first, possible), category = verdict(name, status, stages, exact)
+    if exact and violated:
+        raise ValueError(f"broken reference of {case_id}: the gold violates {violated} of its own target")
+    return {
+        "id": case_id,
+        "format": name,
+        "level": level,
+        "status": status,
+        "reference": stated,
+        "strict": strict,
+        "scores": scores.copy(),
+        "violated": violated,
+        "first_violation": first,
+        "possible_first": possible,
+        "category": category,
+        "exact": exact,
+        "semantic": semantic,
+        "group_id": reference.get("group_id"),
+        "pair": reference.get("pair"),
+    }
+
+
+def _rate(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def _count(tally: Tally, label: str) -> int:
+    return sum(count for entry, count in tally if entry[label])
+
+
+def _histogram(tally: Tally, field: str, vocabulary: Iterable[str]) -> dict[str, int]:
+    """How often each label stands in a field (one label, or several at once), in the vocabulary's order, zeros out."""
+    counts: Counter[str] = Counter()
+    for entry, count in tally:
+        found = entry[field]
+        counts.update(dict.fromkeys(found if isinstance(found, tuple) else (found,), count))
+    return {label: counts[label] for label in vocabulary if counts[label]}
+
+
+def _headline(tally: Tally) -> dict[str, Any]:
+    """n, exact, its rate with the Wilson 95 % interval, and validity."""
+    n, exact = sum(count for _, count in tally), _count(tally, "exact")
+    return {
+        "n": n,
+        "exact": exact,
+        "exact_accuracy": _rate(exact, n),
+        "exact_accuracy_ci": list(map(float, binomtest(exact, n).proportion_ci(method="wilson"))) if n else None,
+        "candidate_validity": _rate(_count(tally, "candidate_valid"), n),
+    }
+
+
+def _survival(tally: Tally, order: tuple[str, ...]) -> list[list[Any]]:
+    """[stage, share of the rows in which it and all stages before it hold] for each stage."""
+    total, result = sum(count for _, count in tally), []
+    for stage in order:
+        tally = [(entry, count) for entry, count in tally if entry[stage]]
+        result.append([stage, sum(count for _, count in tally) / total])
+    return result
+
+
+def _cross_format(groups: dict[Any, dict[str, list[Row]]]) -> dict[str, Any]:
+    """Groups answered on both surfaces: do both answers denote the same thing, and what fails first on each?"""
+    result = {}
+    for first, second in PAIRS:
+        sides = [(group.get(first, ()), group.get(second, ())) for group in groups.values()]
+        both = [pair for one, other in sides for pair in zip(one, other, strict=False)]  # a side alone is no pair
+        same = sum(one["semantic"] is not None and one["semantic"] == other["semantic"] for one, other in both)
+        moves = Counter("->".join(row["first_violation"] or "correct" for row in pair) for pair in both)
+        if both:
+            entry = {"groups": len(both), "consistency": same / len(both), "transitions": dict(moves)}
+            result[f"{first}+{second}"] = entry
+    return result
+
+
+def aggregate(rows: Iterable[Row]) -> dict[str, Any]:
+    """Pool rows of `score_case` (any iterable, read once). Undefined values are None; labels that never occur are out.
+
+    Every row is in the denominator of all that applies to its format. `first_violation_rates` divides by the rows in
+    which the label could come first. `survival` follows the declared order, `exact` last. `cross_format` looks at the
+    groups of which both surfaces are there; an invalid answer is consistent with nothing.
+    """
+    counts: Counter[tuple[Any, ...]] = Counter()
+    groups: dict[Any, dict[str, list[Row]]] = {}
+    for row in rows:
+        counts[_SIGNATURE(row) + _SCORES(row["scores"])] += 1
+        if row["group_id"] is not None:
+            groups.setdefault(row["group_id"], {}).setdefault(row["format"], []).append(row)
+    tally: Tally = [(dict(zip((*_SIGNED, *DIMENSIONS), key, strict=True)), count) for key, count in counts.items()]
+    by_format: dict[str, Tally] = {}
+    by_level: dict[str, Tally] = {}
+    for entry, count in tally:
+        _, entry["first"], entry["possible"] = missed(entry["format"], entry)
+        entry["strict_exact"] = entry["strict"] and entry["exact"]
+        by_format.setdefault(entry["format"], []).append((entry, count))
+        by_level.setdefault(entry["level"], []).append((entry, count))
+    headline = _headline(tally)
+    n, exact = headline["n"], headline.pop("exact")
+    firsts = _histogram(tally, "first", DIMENSIONS)
+    chances = {label: sum(c for e, c in tally if label in DECLARED_ORDER[e["format"]]) for label in DIMENSIONS}
+    dimensions = {}
+    for label in DIMENSIONS:
+        correct, applicable = _count(tally, label), sum(count for entry, count in tally if entry[label] is not None)
+        dimensions[label] = {"correct": correct, "applicable": applicable, "accuracy": _rate(correct, applicable)}
+    return {
+        **headline,
+        "errors_after_validity": _count(tally, "candidate_valid") - exact,
+        "strict_exact_accuracy": _rate(_count(tally, "strict_exact"), n),
+        "strict_rate": _rate(_count(tally, "strict"), n),
+        "statuses": _histogram(tally, "status", STATUSES),
+        "dimensions": dimensions,
+        "first_violation": firsts,
+        "first_violation_rates": {
+            label: {"count": firsts.get(label, 0), "applicable": chance, "rate": _rate(firsts.get(label, 0), chance)}
+            for label, chance in chances.items()
+        },
+        "possible_first": _histogram(tally, "possible", DIMENSIONS),
+        "failure_categories": _histogram(tally, "category", CATEGORIES),
+        "survival": {
+            name: _survival(by_format[name], DECLARED_ORDER[name]) for name in DECLARED_ORDER if name in by_format
+        },
+        "by_format": {name: _headline(by_format[name]) for name in DECLARED_ORDER if name in by_format},
+        "by_level": {name: _headline(part) for name, part in by_level.items()},
+        "cross_format": _cross_format(groups),
+    }

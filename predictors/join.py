@@ -1,0 +1,80 @@
+"""Predictions joined to cases: by id, never by position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from generator.errors import UserError
+from predictors.files import PredictionFile
+from predictors.problems import SHOWN, Problems, shorten
+
+FindConfig = Callable[[Sequence[str]], "str | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The answers in the order of the cases.
+
+    answers: for each case `(text, None)`, or `(None, "error")` where its run failed, or `(None, "missing")`.
+    missing: the ids of the cases without an answer, in the order of the cases.
+    """
+
+    answers: tuple[tuple[str | None, str | None], ...]
+    missing: tuple[str, ...]
+
+
+def join(
+    file: PredictionFile,
+    case_ids: Sequence[str],
+    config: str,
+    *,
+    find_config: FindConfig | None = None,
+) -> Joined:
+    """One answer for each case of a config.
+
+    find_config: from ids to the config that they are of, or None; asked only when no id of the file is known.
+
+    Raises:
+        UserError: ids that are no cases of the config; the first twenty are named with their line.
+    """
+    known = set(case_ids)
+    unknown = [prediction for prediction in file.predictions if prediction.id not in known]
+    if len(unknown) == len(file.predictions):
+        raise UserError(_foreign(file, case_ids, config, find_config))
+    problems = Problems(file.path, file.unit)
+    for prediction in unknown:
+        problems.add(prediction.line, f"is no case of the config {config!r}", prediction.id)
+    problems.raise_if_any()
+
+    by_id = {prediction.id: prediction for prediction in file.predictions}
+    answers: list[tuple[str | None, str | None]] = []
+    for case_id in case_ids:
+        prediction = by_id.get(case_id)
+        if prediction is None:
+            answers.append((None, "missing"))
+        elif prediction.status == "ok":
+            answers.append((prediction.text, None))
+        else:
+            answers.append((None, prediction.status))
+    missing = [case_id for case_id, answer in zip(case_ids, answers, strict=True) if answer[1] == "missing"]
+    return Joined(tuple(answers), tuple(missing))
+
+
+def missing_warning(file: PredictionFile, joined: Joined) -> str | None:
+    """The sentence that counts the missing cases and names the first twenty; None when all are there."""
+    if not joined.missing:
+        return None
+    named = ", ".join(map(shorten, joined.missing[:SHOWN]))
+    more = f" and {len(joined.missing) - SHOWN} more" if len(joined.missing) > SHOWN else ""
+    count, total = len(joined.missing), len(joined.answers)
+    lacks = "has no answer and counts" if count == 1 else "have no answer and count"
+    return f"{file.path}: {count} of {total} cases {lacks} as wrong: {named}{more}"
+
+
+def _foreign(file: PredictionFile, case_ids: Sequence[str], config: str, find_config: FindConfig | None) -> str:
+    ids = [prediction.id for prediction in file.predictions]
+    other = find_config(ids) if find_config else None
+    hint = f"they are of {other!r}: score with --config {other}" if other else f"its ids look like {case_ids[0]!r}"
+    first = shorten(ids[0])
+    return f"{file.path}: none of the {len(ids)} ids belongs to the config {config!r} (the first is {first}); {hint}"

@@ -1,0 +1,183 @@
+"""Speed as ratios against a named baseline in the same run: `make bench`.
+
+Every figure is the median over repeats in which ours and the baseline take turns, so that a machine whose speed drifts
+slows both. The table is printed as Markdown; README.md shows it.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import cairosvg
+import datasets
+import evaluate
+import reasoning_gym
+from rich.console import Console
+from rich.progress import track
+
+from generator.exbind.cases import draw
+from generator.exbind.suites import Sizes, broad_plan
+from generator.exbind.surfaces import SURFACES
+from generator.render import to_png
+from making import ROOT
+from metrics.exbind_metric.exbind_metric import ExBindMetric
+from metrics.exbind_metric.scoring import aggregate, score_case
+
+ANSWERS = 100_000
+DRAWN = 5_000  # real cases; each stands ANSWERS / DRAWN times, under ids of its own
+BUILT = 5_000
+TASKS_EACH = 20  # questions timed of each reasoning-gym task
+REPEATS = 5
+PROSE = "Let me look at the candidates [1] one by one.\n```json\n{}\n```\nThat is the one {{as asked}}."
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the table: what is measured, against what, the bound, and the median ratio with its range."""
+
+    what: str
+    against: str
+    bound: str
+    ratios: tuple[float, ...]
+
+    def row(self) -> str:
+        middle, low, high = statistics.median(self.ratios), min(self.ratios), max(self.ratios)
+        return f"| {self.what} | {self.against} | {self.bound} | **{middle:.2f}** ({low:.2f} to {high:.2f}) |"
+
+
+def seconds(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def ratios(ours: Callable[[], object], baseline: Callable[[], object], repeats: int = REPEATS) -> tuple[float, ...]:
+    """Ours over the baseline, taking turns; one uncounted turn first."""
+    ours(), baseline()
+    return tuple(seconds(ours) / seconds(baseline) for _ in range(repeats))
+
+
+def scored_pairs() -> tuple[list[str], list[str]]:
+    """(answers, references) of 100,000 different cases of `broad`; four answers of five are right."""
+    plan = broad_plan(Sizes(1000, 1000, 1), 4242)
+    answers, references = [], []
+    for position in track(range(DRAWN), "drawing cases", console=Console(stderr=True)):
+        record = draw(plan.key(position)).record
+        gold = record.gold
+        if position % 5 == 0:
+            gold = {key: record.candidates[0].candidate_id for key in gold}
+        for copy in range(ANSWERS // DRAWN):
+            case_id = f"copy{copy}_{record.case_id}"
+            references.append(record.reference.replace(f'"{record.case_id}"', f'"{case_id}"'))
+            answers.append(json.dumps(gold))
+    return answers, references
+
+
+def score_all(answers: Sequence[str], references: Sequence[str]) -> dict[str, object]:
+    return aggregate([score_case(text, reference) for text, reference in zip(answers, references, strict=True)])
+
+
+def compare_all(answers: Sequence[str], references: Sequence[str]) -> int:
+    loads = json.loads
+    return sum(loads(text) == loads(reference)["gold"] for text, reference in zip(answers, references, strict=True))
+
+
+class Nothing(evaluate.Metric):
+    """An evaluate metric with the same string features that computes nothing."""
+
+    def _info(self) -> evaluate.MetricInfo:
+        text = datasets.Value("string")
+        features = datasets.Features({"predictions": text, "references": text})
+        return evaluate.MetricInfo(description="", citation="", inputs_description="", features=features)
+
+    def _compute(self, predictions: list[str], references: list[str]) -> dict[str, int]:
+        return {"n": len(predictions)}
+
+
+def scoring_figures() -> list[Figure]:
+    answers, references = scored_pairs()
+    prose = [PROSE.replace("{}", text).replace("{{", "{").replace("}}", "}") for text in answers]
+    with tempfile.TemporaryDirectory() as cache:
+        nothing, metric = Nothing(cache_dir=cache), ExBindMetric(cache_dir=cache)
+        compute = ratios(
+            lambda: metric.compute(predictions=answers, references=references),
+            lambda: nothing.compute(predictions=answers, references=references),
+        )
+    loads = "`json.loads` of answer and reference, one comparison"
+    return [
+        Figure("scoring, 100k clean answers, all stages and aggregate", loads, "2",
+               ratios(lambda: score_all(answers, references), lambda: compare_all(answers, references))),
+        Figure("the same, answers in prose and fences", loads + " (of the clean answer)", "2.5",
+               ratios(lambda: score_all(prose, references), lambda: compare_all(answers, references))),
+        Figure("`metric.compute`, 100k", "an evaluate metric with the same features that computes nothing", "2",
+               compute),
+    ]  # fmt: skip
+
+
+def typical_task_seconds() -> float:
+    """The median over all reasoning-gym tasks of the mean seconds for one question."""
+    found = []
+    for name in sorted(reasoning_gym.factory.DATASETS):
+        try:
+            task = reasoning_gym.create_dataset(name, size=TASKS_EACH, seed=42)
+            task[0]
+            found.append(seconds(lambda task=task: [task[k] for k in range(TASKS_EACH)]) / TASKS_EACH)
+        except Exception as error:  # noqa: BLE001  a task whose extra library is absent is left out, and said
+            print(f"left out {name}: {type(error).__name__}", file=sys.stderr)
+    return statistics.median(found)
+
+
+def generation_figures() -> list[Figure]:
+    plan = broad_plan(Sizes(200, 200, 1), 4242)
+    keys = [plan.key(position) for position in range(len(plan))]
+    pairs = []
+    for _ in range(REPEATS):
+        ours = seconds(lambda: [draw(key) for key in keys]) / len(keys)
+        pairs.append(ours / typical_task_seconds())
+    pictures = [draw(key) for key in keys if SURFACES[key.format].PICTURED][:100]
+    svgs = [SURFACES[case.record.format].picture(case.latent, case.compiled) for case in pictures]
+    return [
+        Figure("one case of `broad`, latent to gated record, no picture", "reasoning-gym 0.1.25, its median task", "6",
+               tuple(pairs)),
+        Figure("one picture", "cairosvg alone on the same SVG", "1.1",
+               ratios(lambda: [to_png(svg) for svg in svgs],
+                      lambda: [cairosvg.svg2png(bytestring=svg.encode(), write_to=io.BytesIO()) for svg in svgs])),
+    ]  # fmt: skip
+
+
+def build_seconds(workers: int) -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        sizes = ["--n-per-family", str(BUILT // 5), "--groups", str(BUILT // 5)]
+        words = ["build", "--out", f"{folder}/hub", "--config", "broad", "--seed", "4242", *sizes]
+        command = [sys.executable, "-m", "bindchain", *words, "--num-proc", str(workers)]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        return seconds(lambda: subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True))
+
+
+def build_figure() -> Figure:
+    return Figure(
+        f"building {BUILT} cases of `broad` with 2 workers, times faster", "with 1 worker", "at least 1.7",
+        tuple(build_seconds(1) / build_seconds(2) for _ in range(2)),
+    )  # fmt: skip
+
+
+def main() -> None:
+    """Print the table; `bench.py NAME` runs one part (scoring, generation, build)."""
+    parts = {"scoring": scoring_figures, "generation": generation_figures, "build": lambda: [build_figure()]}
+    figures = [figure for name, part in parts.items() if name in (sys.argv[1:] or parts) for figure in part()]
+    print("| what | against | bound | median ratio (range) |\n|---|---|---|---|")
+    for figure in figures:
+        print(figure.row())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""Data that many tests look at is built once, also when the tests run in several workers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from filelock import FileLock
+
+from generator.hub import read_rows
+from making import run_command
+
+collect_ignore = ["bench.py"]
+
+
+@pytest.fixture(scope="session")
+def hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """`hub/` at the official sizes, built by the command; do not write into it."""
+    base = tmp_path_factory.getbasetemp()
+    shared = (base if worker_id == "master" else base.parent) / "hub"
+    with FileLock(f"{shared}.lock"):
+        if not (shared / "ExBind").is_dir():
+            done = run_command("build", "--out", str(shared))
+            assert done.returncode == 0, done.stderr
+    return shared
+
+
+@pytest.fixture(scope="session")
+def rows(hub: Path) -> Callable[[str], list[dict[str, Any]]]:
+    """config name -> its published rows, read once."""
+    known: dict[str, list[dict[str, Any]]] = {}
+
+    def read(config: str) -> list[dict[str, Any]]:
+        if config not in known:
+            known[config] = read_rows(str(hub / "ExBind"), config)
+        return known[config]
+
+    return read

@@ -1,0 +1,156 @@
+"""Every gate rejects a case that is broken in just its way, and lets the unbroken case pass."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from generator.exbind.audit import faults, figures, rank_figures
+from generator.exbind.cases import Drawn
+from generator.exbind.gates import GATES, SUITE_GATES, first_failure
+from generator.exbind.replay import CaseReport
+from generator.records import Latent, Record
+from making import drawn_cases
+
+CASES = drawn_cases(3)
+IDS = [case.record.case_id for case in CASES]
+
+
+def rebuilt(drawn: Drawn, **changes: object) -> tuple[Record, Latent]:
+    return replace(drawn.record, **changes), drawn.latent
+
+
+def without_gold(drawn: Drawn) -> tuple[Record, Latent]:
+    gold = set(drawn.record.gold.values())
+    kept = tuple(item for item in drawn.record.candidates if item.candidate_id not in gold)
+    mapping = {item.semantic_id: item.candidate_id for item in kept}
+    return rebuilt(drawn, candidates=kept, surface_mapping=mapping)
+
+
+def same_id_twice(drawn: Drawn) -> tuple[Record, Latent]:
+    first, second, *rest = drawn.record.candidates
+    return rebuilt(drawn, candidates=(first, replace(second, candidate_id=first.candidate_id), *rest))
+
+
+def mapping_of_another(drawn: Drawn) -> tuple[Record, Latent]:
+    names = list(drawn.record.surface_mapping)
+    ids = list(drawn.record.surface_mapping.values())
+    return rebuilt(drawn, surface_mapping=dict(zip(names, ids[1:] + ids[:1], strict=True)))
+
+
+def gold_moved(drawn: Drawn) -> tuple[Record, Latent]:
+    """Another executable candidate is called gold; on a graph the endpoints are swapped."""
+    record = drawn.record
+    if record.format == "graph":
+        source, target = record.gold.values()
+        return rebuilt(drawn, gold={"source_id": target, "target_id": source})
+    key, gold = next(iter(record.gold.items()))
+    other = next(item.candidate_id for item in record.candidates if item.candidate_id != gold)
+    return rebuilt(drawn, gold={key: other})
+
+
+def second_answer(drawn: Drawn) -> tuple[Record, Latent]:
+    """A scene in which a second shape is just like the answer; else the latent of quite another case."""
+    latent, answer = drawn.latent, drawn.latent.target["answer"][0]
+    if latent.family == "relational":
+        other = next(item.semantic_id for item in drawn.record.candidates
+                     if item.semantic_id not in (answer, latent.target["anchor"]))  # fmt: skip
+        twin = {**latent.attributes, other: latent.attributes[answer]}
+        return drawn.record, replace(latent, attributes=twin)
+    return drawn.record, next(case.latent for case in CASES if case.latent.family == latent.family
+                              and case.latent != latent)  # fmt: skip
+
+
+def oracle_blamed(drawn: Drawn) -> tuple[Record, Latent]:
+    """The evaluator's side names another gold than the record."""
+    reference = json.loads(drawn.record.reference)
+    wrong = gold_moved(drawn)[0].gold
+    assert wrong != reference["gold"]
+    reference["gold"] = wrong
+    return rebuilt(drawn, reference=json.dumps(reference))
+
+
+def leaked_id(drawn: Drawn) -> tuple[Record, Latent]:
+    gold = next(iter(drawn.record.gold.values()))
+    return rebuilt(drawn, instruction=f"{drawn.record.instruction} ({gold.upper()})")
+
+
+def leaked_semantic_id(drawn: Drawn) -> tuple[Record, Latent]:
+    return rebuilt(drawn, instruction=f"{drawn.record.instruction} It is {drawn.latent.target['answer'][0]}.")
+
+
+def named_by_its_text(drawn: Drawn) -> tuple[Record, Latent]:
+    gold = drawn.latent.target["answer"][0]
+    attributes = {**drawn.latent.attributes}
+    attributes[gold] = {**attributes.get(gold, {}), "text": drawn.record.instruction}
+    return drawn.record, replace(drawn.latent, attributes=attributes)
+
+
+def only_one_of_its_type(drawn: Drawn) -> tuple[Record, Latent]:
+    gold = next(iter(drawn.record.gold.values()))
+    others = (item if item.candidate_id == gold else replace(item, candidate_type="row") for item in
+              drawn.record.candidates)  # fmt: skip
+    return rebuilt(drawn, candidates=tuple(others))
+
+
+MUTANTS = [
+    ("candidates_well_formed", without_gold),
+    ("candidates_well_formed", same_id_twice),
+    ("candidates_well_formed", mapping_of_another),
+    ("unique_gold", gold_moved),
+    ("unique_gold", second_answer),
+    ("structural_oracle", oracle_blamed),
+    ("no_target_leak", leaked_id),
+    ("no_target_leak", leaked_semantic_id),
+    ("no_lexical_shortcut", named_by_its_text),
+    ("no_type_shortcut", only_one_of_its_type),
+]
+
+
+@pytest.mark.parametrize(("gate", "mutate"), MUTANTS, ids=[f"{gate}-{mutate.__name__}" for gate, mutate in MUTANTS])
+@pytest.mark.parametrize("drawn", CASES, ids=IDS)
+def test_a_broken_case_is_rejected(gate: str, mutate: object, drawn: Drawn) -> None:
+    record, latent = mutate(drawn)
+    reason = GATES[gate](record, latent)
+    assert reason, f"{gate} lets {mutate.__name__} pass"
+    assert len(reason.splitlines()) == 1
+
+
+@pytest.mark.parametrize("drawn", CASES, ids=IDS)
+def test_the_unbroken_case_passes(drawn: Drawn) -> None:
+    assert first_failure(drawn.record, drawn.latent) is None
+    assert {name for names in SUITE_GATES.values() for name in names} == set(GATES)
+
+
+def report(index: int, rank: int, places: int = 6, **changes: object) -> CaseReport:
+    exact = {"oracle": True, "lexical": False, "type": False}
+    made = CaseReport(f"case_{index}", "easy", "table", {}, exact, places, places, rank, f"q{index}")
+    return replace(made, **changes)
+
+
+def test_a_suite_with_even_ranks_passes() -> None:
+    cases = [report(index, 1 + index % 6) for index in range(120)]
+    assert faults(cases) == []
+    assert figures(cases)["gold_rank"]["best_constant_rule_accuracy"] == pytest.approx(1 / 6)
+
+
+@pytest.mark.parametrize("rank", [1, 6, 3])
+def test_a_suite_with_a_favourite_rank_is_rejected(rank: int) -> None:
+    cases = [report(index, rank if index % 2 else 1 + index % 6) for index in range(120)]
+    assert not rank_figures(cases)["passes"]
+    assert any("gold ranks" in fault for fault in faults(cases))
+
+
+def test_always_last_is_found_in_lists_of_different_length() -> None:
+    cases = [report(index, 4 + index % 30, places=4 + index % 30) for index in range(120)]
+    assert rank_figures(cases)["best_constant_rule"] == "rank -1"
+    assert not rank_figures(cases)["passes"]
+
+
+def test_the_same_question_twice_and_the_same_id_twice_are_found() -> None:
+    cases = [report(index, 1 + index % 6) for index in range(60)]
+    assert any("asks the same" in fault for fault in faults([*cases, report(99, 1, question="q5")]))
+    assert any("stands 2 times" in fault for fault in faults([*cases, replace(cases[5], question="new")]))
+    assert faults([]) == ["there is no row"]

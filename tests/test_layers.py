@@ -1,0 +1,111 @@
+"""The layers of the house, held by walking its imports."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FOLDERS = ("generator", "metrics", "predictors")
+# What may import what: a module may import those of its own layer and of the layers named for it, nothing else of ours.
+LAYERS = {
+    "scoring": (),
+    "core": (),
+    "metric": ("scoring",),
+    "tables": ("core", "scoring"),
+    "predictors": ("core",),
+    "exbind": ("core", "scoring", "predictors"),
+    "builder": ("core", "exbind"),
+    "build": ("core", "exbind", "builder"),
+    "command": ("core", "scoring", "tables", "predictors", "exbind", "build"),
+}
+CORE = ("seeding", "canonical", "records", "render", "errors", "files", "progress", "hub", "metric_repo")
+PURE = {"reading": (), "stages": (), "scoring": ("reading", "stages")}  # the pure files of a metric, published together
+HEAVY = {"torch": (), "gradio": (), "openai": (), "playwright": (), "transformers": ()}
+
+
+def layer_of(module: str) -> str:
+    """The layer of one of our modules by its dotted name."""
+    parts = module.split(".")
+    if module in ("generator", "generator.exbind", "metrics", "metrics.exbind_metric"):
+        return "core"
+    if module == "bindchain":
+        return "command"
+    if module == "exbind_dataset":
+        return "builder"
+    if parts[0] == "metrics":
+        if parts[-1] in PURE:
+            return "scoring"
+        return "metric" if len(parts) > 2 else "tables"
+    if parts[0] == "predictors":
+        return "predictors"
+    if parts[1] == "exbind":
+        return "build" if parts[-1] in ("build", "verify") else "exbind"
+    assert parts[1] in CORE, f"{module} has no layer; give it one"
+    return "core"
+
+
+def our_files() -> list[Path]:
+    found = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
+    return [*found, *sorted(ROOT.glob("*.py"))]
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(path: Path) -> set[str]:
+    """Every module that a file imports, wherever the import stands; relative ones are made absolute."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = module_of(path).rsplit(".", node.level)[0] + "." if node.level else ""
+            name = base + (node.module or "")
+            found.add(name)
+            if (ROOT / Path(*name.split("."))).is_dir():  # `from package import module`
+                found |= {f"{name}.{alias.name}" for alias in node.names if is_ours(f"{name}.{alias.name}")}
+    return found
+
+
+def is_ours(module: str) -> bool:
+    base = ROOT / Path(*module.split("."))
+    return base.with_suffix(".py").is_file() or (base / "__init__.py").is_file()
+
+
+@pytest.mark.parametrize("path", our_files(), ids=module_of)
+def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
+    module = module_of(path)
+    layer = layer_of(module)
+    for other in sorted(filter(is_ours, imports_of(path))):
+        allowed = (layer, *LAYERS[layer])
+        assert layer_of(other) in allowed, f"{module} ({layer}) imports {other} ({layer_of(other)})"
+
+
+@pytest.mark.parametrize("name", PURE)
+def test_scoring_imports_nothing_of_ours_but_the_pure_files_published_beside_it(name: str) -> None:
+    path = ROOT / f"metrics/exbind_metric/{name}.py"
+    assert set(filter(is_ours, imports_of(path))) <= {f"metrics.exbind_metric.{other}" for other in PURE[name]}
+
+
+@pytest.mark.parametrize("name", HEAVY)
+def test_a_heavy_library_is_imported_only_where_it_may(name: str) -> None:
+    users = [module_of(path) for path in our_files() if any(item.split(".")[0] == name for item in imports_of(path))]
+    assert users == list(HEAVY[name])
+
+
+def test_the_walk_sees_a_forbidden_import(tmp_path: Path) -> None:
+    """The walk itself is tested, so that an empty answer of it cannot pass for a clean house."""
+    path = ROOT / "generator/exbind/cases.py"
+    assert "generator.exbind.gates" in imports_of(path)
+    assert layer_of("generator.exbind.build") not in LAYERS["exbind"]
+
+
+def test_no_file_is_longer_than_300_lines() -> None:
+    tests = sorted((ROOT / "tests").glob("*.py"))
+    long = {module_of(path): n for path in [*our_files(), *tests] if (n := len(path.read_text().splitlines())) > 300}
+    assert not long
