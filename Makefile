@@ -5,7 +5,7 @@ BASELINES := oracle random first last lexical type row_only
 CONFIGS := broad targeted_table targeted_hierarchy
 WORKERS ?= 2
 
-.PHONY: demo test bench lint clean
+.PHONY: demo test bench compat lint clean
 
 demo: .venv/.ready-base
 	$(BIN)/bindchain build --out hub --num-proc $(WORKERS)
@@ -22,6 +22,14 @@ test: .venv/.ready-dev
 
 bench: .venv/.ready-bench
 	$(BIN)/python tests/bench.py
+
+# The same rows through datasets 3 (script and folder) and through the installed datasets.
+compat: .venv/.ready-base
+	$(BIN)/bindchain build --out hub --num-proc $(WORKERS)
+	test -x .venv-datasets3/bin/python || $(BIN)/python -m venv .venv-datasets3
+	.venv-datasets3/bin/python -m pip install -q --disable-pip-version-check "datasets>=3.6,<4" .
+	cd tests && HF_HOME=$(CURDIR)/build/hf3 ../.venv-datasets3/bin/python compat.py
+	cd tests && HF_HOME=$(CURDIR)/build/hf ../$(BIN)/python compat.py
 
 lint: .venv/.ready-dev
 	$(BIN)/ruff check --fix .

@@ -29,7 +29,7 @@ from generator.exbind.suites import Sizes, broad_plan
 from generator.exbind.surfaces import SURFACES
 from generator.render import to_png
 from making import ROOT
-from metrics.exbind_metric.exbind_metric import ExBindMetric
+from metrics.exbind_metric.exbind_metric import ExbindMetric
 from metrics.exbind_metric.scoring import aggregate, score_case
 
 ANSWERS = 100_000
@@ -107,7 +107,7 @@ def scoring_figures() -> list[Figure]:
     answers, references = scored_pairs()
     prose = [PROSE.replace("{}", text).replace("{{", "{").replace("}}", "}") for text in answers]
     with tempfile.TemporaryDirectory() as cache:
-        nothing, metric = Nothing(cache_dir=cache), ExBindMetric(cache_dir=cache)
+        nothing, metric = Nothing(cache_dir=cache), ExbindMetric(cache_dir=cache)
         compute = ratios(
             lambda: metric.compute(predictions=answers, references=references),
             lambda: nothing.compute(predictions=answers, references=references),

@@ -12,7 +12,7 @@ from filelock import FileLock
 from generator.hub import read_rows
 from making import run_command
 
-collect_ignore = ["bench.py"]
+collect_ignore = ["bench.py", "compat.py"]
 
 
 @pytest.fixture(scope="session")

@@ -20,11 +20,36 @@ GOLDEN = json.loads((Path(__file__).parent / "golden" / "scoring_answers.json").
 TABLE = {"format": "table", "candidates": {"a": {}, "b": {}}}
 GRAPH = {"format": "graph", "candidates": {"a": {}, "b": {}}}
 PIECES = (
-    "{", "}", "[", "]", '"', ":", ",", " ", "\n", "\\", '\\"', "\\u00", "1", "-", "1.", "e", "tru", "true", "null", "NaN", "x",
-    '"a"', '"b"', '"cell_id"', '"cellId"', '"..."', '{"cell_id": "a"}', '{"cell_id": ', '{"k": [', "{}", "[]", '"k": {',
-    '{"source_id": "a", "target_id": "b"}', '{"source_id": "a", ', '"target_id": "b"', '{"from": "a"', "<think>", "</think>", "...",
+    "{", "}", "[", "]", '"', ":", ",", " ", "\n", "\\", '\\"', "\\u00", "1", "-", "1.", "e", "tru", "true", "null",
+    "NaN", "x", '"a"', '"b"', '"cell_id"', '"cellId"', '"..."', '{"cell_id": "a"}', '{"cell_id": ', '{"k": [', "{}",
+    "[]", '"k": {', '{"source_id": "a", "target_id": "b"}', '{"source_id": "a", ', '"target_id": "b"', '{"from": "a"',
+    "<think>", "</think>", "...",
 )  # fmt: skip
-TEXTS = st.lists(st.sampled_from(PIECES), max_size=14).map("".join)
+UNITS = (
+    "{", '{"a":', "[", '{"a":[', '"', '{"cell_id":"', '{"', "{}", '{"":', '":{', '{"a":1,', '{"cell_id":"...","a":',
+    "\\", '{"\\"', '{"a" ', "{ ", "[{", '{"a":[1,', "<think>", "</think>", "<think></think>", '{"cell_id":"..."}',
+    "-1.", "{x",
+)  # fmt: skip
+SCALARS = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text('a{}\\"é')
+)
+KEYS = st.sampled_from(("cell_id", "cellId", "source_id", "target_id", "a{", ""))
+VALUES = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3))
+
+
+@st.composite
+def damaged_json(draw: st.DrawFn) -> str:
+    """The JSON text of some value, perhaps cut off, perhaps with a piece put in or in place of another character."""
+    text = json.dumps(draw(VALUES), ensure_ascii=draw(st.booleans()), indent=draw(st.sampled_from((None, 1))))
+    place = draw(st.integers(0, len(text)))
+    return draw(
+        st.sampled_from(
+            (text, text[:place], text[:place] + draw(st.sampled_from(PIECES)) + text[place + draw(st.integers(0, 1)) :])
+        )
+    )
+
+
+TEXTS = st.lists(st.sampled_from(PIECES), max_size=14).map("".join) | damaged_json()
 
 
 @pytest.mark.parametrize("case", GOLDEN, ids=lambda case: case["name"])
@@ -144,13 +169,9 @@ def test_reasoning_is_dropped_before_the_window_is_cut() -> None:
     assert parse(thought + '</think>{"cell_id": "b"}', TABLE) == ("ok", {"cell_id": "b"}, False)
 
 
-@pytest.mark.parametrize(
-    "unit",
-    ["{", '{"a":', "[", '{"a":[', '"', '{"cell_id":"', '{"', "{}", '{"":', '":{', '{"a":1,', '{"cell_id":"...","a":', "\\",
-     '{"\\"', '{"a" ', "{ ", "[{", '{"a":[1,', "<think>", "</think>", "<think></think>", '{"cell_id":"..."}', "-1.", "{x"],
-)  # fmt: skip
+@pytest.mark.parametrize("unit", UNITS)
 def test_a_megabyte_of_anything_is_read_in_linear_time(unit: str) -> None:
-    """Reading takes about 20 ms; what grows with the square of the length takes minutes. The limit leaves room for both."""
+    """It takes about 20 ms; what grows with the square of the length takes minutes. The limit has room for both."""
     text = '{"a":[' + unit * (1_000_000 // len(unit))
     start = time.perf_counter()
     status, stated, _ = parse(text, TABLE)

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 Segment = tuple  # (name of the 2D-context method, number, ...): moveTo, lineTo, bezierCurveTo, arc, rect, closePath
 
-SCENE_SIDE = 560  # pixels; scenes are square, so that no direction has more room than another
+SCENE_SIDE = 600  # pixels; scenes are square, so that no direction has more room than another
 BACKGROUND = "#faf7f1"
 COLORS = {
     "black": "#22262c",

@@ -46,6 +46,7 @@ _INTEGER = r"-?(?:0|[1-9][0-9]*)"
 _NUMBER = rf"{_INTEGER}(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE+-])"
 _CUT_NUMBER = rf"-|{_INTEGER}(?:\.|(?:\.[0-9]+)?[eE][+-]?)"
 _CUT_WORD = "t|tr|tru|f|fa|fal|fals|n|nu|nul"
+_MAY_FOLLOW = f'{BLANK}"'  # what may stand after the brace of an object with members; the empty end of a text may, too
 _START = re.compile(rf'\{{(?={_WS}(?:"|\Z))')
 _KEY = re.compile(rf"{_WS}(?:(?P<key>{_STRING}){_WS}:{_WS}|(?P<cut>(?:{_CUT_STRING}|{_STRING}{_WS})?\Z))")
 _VALUE = re.compile(
@@ -151,12 +152,13 @@ def parse(text: str, reference: dict[str, Any]) -> Reading:
             return "truncated", None, False
         # A NUL, which no JSON holds, stands in for a block, so that its two sides never join into an object.
         answer = _REASONING.sub("\0", text).rpartition("</think>")[2]
-    start = answer.rfind("{")
-    match = _CLEAN[name].match(answer, start) if 0 <= start >= len(answer) - WINDOW else None
-    if match and all(
-        map(inventory.__contains__, match.groups())
-    ):  # no object starts later, so there is nothing to search
-        status, stated, strict, end = "ok", dict(zip(ALIASES[name], match.groups(), strict=True)), True, match.end()
+    first = max(0, len(answer) - WINDOW)
+    start = answer.rfind("{", first)
+    while start >= 0 and answer[start + 1 : start + 2] not in _MAY_FOLLOW:
+        start = answer.rfind("{", first, start)
+    match = _CLEAN[name].match(answer, start) if start >= 0 else None
+    if match and all(map(inventory.__contains__, match.groups())):  # no object starts later: nothing to search for
+        status, stated, strict, end = "ok", match.groupdict(), True, match.end()
     elif not text or text.isspace():
         return "empty", None, False
     else:

@@ -32,6 +32,7 @@ PAIRS = (("svg", "canvas"), ("tree", "dom"))  # formats that show the same laten
 _SCHEMAS = {name: list(keys) for name, keys in ALIASES.items()}
 _DECODER = json.JSONDecoder()
 _FIELDS = itemgetter("case_id", "format", "level", "schema", "gold", "target", "candidates")
+_GROUPED = itemgetter("group_id", "format", "semantic", "first_violation")
 _SIGNED = ("format", "level", "status", "strict", "category")
 _SIGNATURE, _SCORES = itemgetter(*_SIGNED), itemgetter(*DIMENSIONS)
 
@@ -77,22 +78,21 @@ def score_case(prediction: str | None, reference: Reference | str, status: str |
         ValueError: the status is another one; the reference is no JSON object, incomplete, or contradicts itself.
     """
     reference, (case_id, name, level, _, gold, target, candidates) = _load(reference)
-    stated, strict, semantic, stages = None, False, None, (False,) * (len(DECLARED_ORDER[name]) - 1)
+    stated, strict, semantic, holds = None, False, None, None
     if status is None:
         if not isinstance(prediction, str):
             raise TypeError(f"a prediction must be a text, not {type(prediction).__name__}; for none give a status")
         status, stated, strict = parse(prediction, reference)
     elif status not in ("missing", "error"):
         raise ValueError(f"status {status!r}: only 'missing' and 'error' can stand for a text")
+    exact = stated == gold
     try:
         things = [candidates[value] for value in stated.values()] if stated else []
-        if things and not [1 for thing in things if "type" in thing]:  # `type` marks what this reference never means
+        if things and not any(["type" in thing for thing in things]):  # a `type` marks what this reference never means
             semantic, holds = JUDGES[name](things, target)
-            stages = (True, *holds)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"broken reference of {case_id}: facts of {stated} or of the target: {error!r}") from None
-    exact = stated == gold
-    scores, (violated, first, possible), category = verdict(name, status, stages, exact)
+    scores, (violated, first, possible), category = verdict(name, status, holds, exact)
     if exact and violated:
         raise ValueError(f"broken reference of {case_id}: the gold violates {violated} of its own target")
     return {
@@ -152,17 +152,23 @@ def _survival(tally: Tally, order: tuple[str, ...]) -> list[list[Any]]:
     return result
 
 
-def _cross_format(groups: dict[Any, dict[str, list[Row]]]) -> dict[str, Any]:
-    """Groups answered on both surfaces: do both answers denote the same thing, and what fails first on each?"""
+def _cross_format(grouped: list[tuple[Any, str, str | None, str | None]]) -> dict[str, Any]:
+    """Groups answered on both surfaces: do both answers denote the same thing, and what fails first on each?
+
+    grouped: (group id, format, semantic, first violation) of every row that belongs to a group.
+    """
+    sides: dict[str, dict[Any, list[tuple[str | None, str | None]]]] = {name: {} for pair in PAIRS for name in pair}
+    for group, name, semantic, first in grouped:
+        sides.get(name, {}).setdefault(group, []).append((semantic, first))
     result = {}
-    for first, second in PAIRS:
-        sides = [(group.get(first, ()), group.get(second, ())) for group in groups.values()]
-        both = [pair for one, other in sides for pair in zip(one, other, strict=False)]  # a side alone is no pair
-        same = sum(one["semantic"] is not None and one["semantic"] == other["semantic"] for one, other in both)
-        moves = Counter("->".join(row["first_violation"] or "correct" for row in pair) for pair in both)
+    for one, other in PAIRS:
+        shared = [(side, sides[other][group]) for group, side in sides[one].items() if group in sides[other]]
+        both = [pair for lists in shared for pair in zip(*lists, strict=False)]
+        same = sum(first[0] is not None and first[0] == second[0] for first, second in both)
+        moves = Counter(f"{first[1] or 'correct'}->{second[1] or 'correct'}" for first, second in both)
         if both:
             entry = {"groups": len(both), "consistency": same / len(both), "transitions": dict(moves)}
-            result[f"{first}+{second}"] = entry
+            result[f"{one}+{other}"] = entry
     return result
 
 
@@ -174,11 +180,11 @@ def aggregate(rows: Iterable[Row]) -> dict[str, Any]:
     groups of which both surfaces are there; an invalid answer is consistent with nothing.
     """
     counts: Counter[tuple[Any, ...]] = Counter()
-    groups: dict[Any, dict[str, list[Row]]] = {}
+    grouped = []
     for row in rows:
         counts[_SIGNATURE(row) + _SCORES(row["scores"])] += 1
         if row["group_id"] is not None:
-            groups.setdefault(row["group_id"], {}).setdefault(row["format"], []).append(row)
+            grouped.append(_GROUPED(row))
     tally: Tally = [(dict(zip((*_SIGNED, *DIMENSIONS), key, strict=True)), count) for key, count in counts.items()]
     by_format: dict[str, Tally] = {}
     by_level: dict[str, Tally] = {}
@@ -214,5 +220,5 @@ def aggregate(rows: Iterable[Row]) -> dict[str, Any]:
         },
         "by_format": {name: _headline(by_format[name]) for name in DECLARED_ORDER if name in by_format},
         "by_level": {name: _headline(part) for name, part in by_level.items()},
-        "cross_format": _cross_format(groups),
+        "cross_format": _cross_format(grouped),
     }

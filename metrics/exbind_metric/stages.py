@@ -121,13 +121,18 @@ def _category(name: str, status: str, violated: tuple[str, ...], first: str | No
 
 
 @cache
-def verdict(name: str, status: str, stages: tuple[bool, ...], exact: bool) -> tuple[dict[str, int | None], Missed, str]:
+def verdict(
+    name: str, status: str, holds: tuple[bool, ...] | None, exact: bool
+) -> tuple[dict[str, int | None], Missed, str]:
     """All that follows from the stages: the score of every dimension (None: not applicable), what fails, the category.
 
-    stages: do `candidate_valid` and the structural stages hold, in declared order? The result is shared, so copy it.
+    holds: do the structural stages hold, in declared order? None for what is no valid answer: then nothing holds.
+    The result is shared, so copy it.
     """
+    order = DECLARED_ORDER[name]
+    stages = (False,) * len(order) if holds is None else (True, *holds, exact)
     scores: dict[str, int | None] = dict.fromkeys(DIMENSIONS)
-    scores.update(zip(DECLARED_ORDER[name], map(int, (*stages, exact)), strict=True))
+    scores.update(zip(order, map(int, stages), strict=True))
     scores.update({label: scores[stage] for label, stage in SAME_AS.get(name, {}).items()})
     fails = missed(name, scores)
     return scores, fails, _category(name, status, fails[0], fails[1])

@@ -1,16 +1,18 @@
-"""The relational family: scenes of shapes, one of which is asked for by its look and its place beside another.
+"""The relational family: scenes of shapes, one of which is asked for by its look and its place in line with another.
 
-The instruction gives some properties of the target, a relation, and the name of an anchor. At least one other shape has
-the same properties and clearly does not stand in the relation; at least one stands in it and looks different; in about
-half of the scenes a decoy looks like the anchor and has a shape with the asked properties beside it in just this way.
+The instruction gives some properties of the target, a relation, and the name of an anchor: the target is in the row of
+the anchor and to its left or right, or in its column and above or below it. At least one other shape stands in the
+relation and looks different. All others that have the asked properties clearly do not stand in it: they are out of line
+or on the other side, most often some of each, so that neither the anchor nor the side nor the line can be left out. In
+most scenes a decoy resembles the anchor and has a shape with the asked properties beside it in just this way.
 """
 
 from __future__ import annotations
 
 import random
 
-from generator.exbind.families.relational_layout import draw_scene
-from generator.exbind.families.relational_query import PROPERTIES, choose_question, clearly_not, stands
+from generator.exbind.families.relational_query import PROPERTIES, draw_question
+from generator.exbind.families.relational_relations import clearly_not, stands
 from generator.exbind.families.relational_words import sentence
 from generator.records import Binding, Latent
 
@@ -26,8 +28,7 @@ def make(latent_id: str, level: str, source: random.Random) -> Latent:
     """
     if level not in LEVELS:
         raise ValueError(f"the relational family has no level {level!r}")
-    scene = draw_scene(source)
-    question = choose_question(scene, source)
+    scene, question = draw_question(source)
     shapes = {f"e{number}": shape for number, shape in enumerate(scene.shapes, start=1)}
     names = list(shapes)
     target, anchor = names[question.target], names[question.anchor]

@@ -1,6 +1,8 @@
-"""Relational scenes: the relations between shapes, and the choice of a question about one of them.
+"""Relational scenes: the choice of a question about one of the shapes.
 
-Sets of shapes are bit masks here (bit i stands for shape i of the scene), since a question is found by trying many.
+Of all questions that have just one answer, one is chosen in which the distractors (the other shapes with the asked
+properties) mislead as many careless readers as may be: those who take the anchor, the side, or being in line for
+nothing. Sets of shapes are bit masks here (bit i stands for shape i of the scene), since a question is found by trying.
 """
 
 from __future__ import annotations
@@ -8,32 +10,28 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
+from operator import or_
 
-from generator.exbind.families.relational_layout import GAP, LINES, Scene, pick
+from generator.exbind.families.relational_layout import LINES, Scene, draw_scene
 
 PROPERTIES = ("kind", "color", "size")
-SIDES = ("left_of", "right_of", "above", "below")
-RELATIONS = (*SIDES, "near")
-NEAR, FAR = 162, 245  # pixels between two middles: at most `NEAR` is near, at least `FAR` is clearly not near
-NEAR_SHARE = 0.6  # of the questions that try `near` before the sides
-# What may be asked of the target, and how readily.
+# What may be asked of the target, and how readily; a distractor that misleads one more sort of reader counts 1.
 ASKS = (
-    (("kind", "color"), 1.0),
-    (("kind", "color", "size"), 0.8),
-    (("kind",), 0.6),
-    (("kind", "size"), 0.6),
-    (("color",), 0.5),
-    (("color", "size"), 0.5),
-    (("size",), 0.2),
+    (("kind", "color"), 0.6),
+    (("kind", "color", "size"), 2.0),  # seldom to be had
+    (("kind",), 0.2),
+    (("kind", "size"), 0.4),
+    (("color",), 0.2),
+    (("color", "size"), 0.4),
+    (("size",), 0.05),
 )
 # What may name an anchor, shortest first.
 NAMES = (("kind",), ("kind", "color"), ("kind", "size"), ("kind", "color", "size"))
 SHORTEST_NAME_SHARE = 0.4
-
-Lines = list[int]  # a set of shapes for each line of the grid
-Standing = tuple[
-    str, Lines, Lines, Lines
-]  # relation, shapes in each line, those that stand so to it, those clearly not
+# Resemblances of a decoy to the anchor, strongest first.
+RESEMBLANCES = (("kind", "color"), ("kind",), ("color",))
+MOST_SCENES = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,37 +46,41 @@ class Question:
     decoys: tuple[int, ...]
 
 
-def stands(relation: str, thing: dict, other: dict) -> bool:
-    """Whether a shape stands in a relation to another one, from their geometry alone.
+class _Direction:
+    """One direction of a scene's grid: which shapes come before each line, and which are level with each other."""
 
-    A side needs a clear gap of 12 pixels between the two boxes; near means at most 162 pixels between the middles.
+    def __init__(self, relations: tuple[str, str], lines: list[int], across: list[int]) -> None:
+        self.lower, self.higher = relations
+        self.lines, self.across = lines, across
+        within, self.level = [0] * LINES, [0] * LINES
+        for number, (line, other) in enumerate(zip(lines, across, strict=True)):
+            within[line] |= 1 << number
+            self.level[other] |= 1 << number
+        self.before = list(accumulate(within, or_, initial=0))
 
-    Raises:
-        ValueError: there is no such relation.
+    def side(self, relation: str, number: int) -> int:
+        """The shapes on the named side of a shape, in line with it or not."""
+        line = self.lines[number]
+        return self.before[line] if relation == self.lower else self.before[LINES] & ~self.before[line + 1]
 
-    >>> left = {"x": 40, "y": 0, "width": 20, "height": 20}
-    >>> stands("left_of", left, {"x": 72, "y": 90, "width": 20, "height": 20})
-    True
-    """
-    if relation == "left_of":
-        return other["x"] - thing["x"] >= (other["width"] + thing["width"]) / 2 + GAP
-    if relation == "right_of":
-        return thing["x"] - other["x"] >= (other["width"] + thing["width"]) / 2 + GAP
-    if relation == "above":
-        return other["y"] - thing["y"] >= (other["height"] + thing["height"]) / 2 + GAP
-    if relation == "below":
-        return thing["y"] - other["y"] >= (other["height"] + thing["height"]) / 2 + GAP
-    if relation == "near":
-        return thing is not other and (thing["x"] - other["x"]) ** 2 + (thing["y"] - other["y"]) ** 2 <= NEAR**2
-    raise ValueError(f"unknown relation {relation!r}")
+    def inside(self, relation: str, number: int) -> int:
+        """The shapes that stand in the relation to a shape."""
+        return self.level[self.across[number]] & self.side(relation, number)
 
 
-def clearly_not(relation: str, thing: dict, other: dict) -> bool:
-    """Whether nobody could say that the shape stands in the relation: it is clearly on the other side, or far away."""
-    opposite = {"left_of": "right_of", "right_of": "left_of", "above": "below", "below": "above"}.get(relation)
-    if opposite is not None:
-        return stands(opposite, thing, other)
-    return (thing["x"] - other["x"]) ** 2 + (thing["y"] - other["y"]) ** 2 >= FAR**2
+@dataclass(frozen=True, slots=True)
+class _Option:
+    """An anchor that could locate the target, and the sets of shapes among which its parts would leave the choice."""
+
+    direction: _Direction
+    relation: str
+    anchor: int
+    inside: int  # stand in the relation
+    side: int  # stand on the asked side of the anchor, in line or not
+    further: int  # stand further out on that side than the target, in line or not
+    nearer: int  # stand on that side and nearer to the anchor than the target
+    level: int  # stand in the row of the anchor, if the side is left or right, else in its column
+    crossing: int  # stand in the column of the anchor, if the side is left or right, else in its row
 
 
 def _bits(mask: int) -> Iterator[int]:
@@ -105,64 +107,61 @@ def _alike(looks: dict[str, int], shape: dict, properties: tuple[str, ...]) -> i
     return mask
 
 
-def _sides(scene: Scene) -> Iterator[Standing]:
-    """The sets of shapes for each side and line of the grid."""
-    for lines, lower_name, higher_name in ((scene.columns, "left_of", "right_of"), (scene.rows, "above", "below")):
-        within, lower, higher = [0] * LINES, [0] * LINES, [0] * LINES
-        for number, line in enumerate(lines):
-            within[line] |= 1 << number
-        for line in range(1, LINES):
-            lower[line] = lower[line - 1] | within[line - 1]
-            higher[-line - 1] = higher[-line] | within[-line]
-        yield lower_name, within, lower, higher
-        yield higher_name, within, higher, lower
+def _options(scene: Scene, target: int, named: int) -> list[_Option]:
+    """Every anchor with a name of its own to which the target and another shape stand in one relation."""
+    options, me = [], 1 << target
+    for relations, lines, across in (
+        (("left_in_row", "right_in_row"), scene.columns, scene.rows),
+        (("above_in_column", "below_in_column"), scene.rows, scene.columns),
+    ):
+        direction = _Direction(relations, lines, across)
+        level = direction.level[across[target]]
+        for anchor in _bits(level & named & ~me):
+            line = lines[anchor]
+            relation = direction.lower if lines[target] < line else direction.higher
+            side = direction.side(relation, anchor)
+            inside = level & side
+            if inside != me:
+                reach = (lines[target] - line) ** 2
+                nearer = sum(
+                    1 << number
+                    for number in _bits(side & ~level)
+                    if (lines[number] - line) ** 2 + (across[number] - across[anchor]) ** 2 < reach
+                )
+                further = direction.side(relation, target)
+                crossing = direction.before[line + 1] & ~direction.before[line]
+                options.append(_Option(direction, relation, anchor, inside, side, further, nearer, level, crossing))
+    return options
 
 
-def _nearness(shapes: list[dict]) -> Standing:
-    """The sets of shapes for `near`, with a line of its own for each shape."""
-    middles = [(shape["x"], shape["y"]) for shape in shapes]
-    near, far = [0] * len(middles), [0] * len(middles)
-    for one, (x, y) in enumerate(middles):
-        for other, (other_x, other_y) in enumerate(middles[:one]):
-            distance = (other_x - x) ** 2 + (other_y - y) ** 2
-            if distance <= NEAR**2:
-                near[one] |= 1 << other
-                near[other] |= 1 << one
-            elif distance >= FAR**2:
-                far[one] |= 1 << other
-                far[other] |= 1 << one
-    return "near", [1 << number for number in range(len(middles))], near, far
+def _misled(option: _Option, distractors: int) -> float:
+    """How many sorts of careless readers the distractors mislead.
 
-
-def _options(standings: list[Standing], me: int, group: int, allowed: int) -> Iterator[tuple[str, int, int]]:
-    """(relation, anchors, decoys): the target alone of its group stands so to the anchors, the others clearly do not.
-
-    Something that is not of the group must stand so too. To the decoys stand some of the others, and some do not.
+    One takes the outermost, one whoever is on the asked side of the anchor, one the nearest of these; whoever takes the
+    row for enough counts twice, since few shapes stop him, and a shape in the column stops another sort a little.
     """
-    others = group & ~me
-    for relation, within, inside, outside in standings:
-        anchors = decoys = 0
-        for members, standing, opposite in zip(within, inside, outside, strict=True):
-            if standing & me and standing & ~group and not others & ~opposite:
-                anchors |= members
-            reached = standing & others
-            if reached and reached != others:
-                decoys |= members
-        if anchors & allowed:
-            yield relation, anchors & allowed, decoys & ~group
+    return (
+        bool(distractors & option.further)
+        + bool(distractors & option.side)
+        + bool(distractors & option.nearer)
+        + 2 * bool(distractors & option.level)
+        + 0.5 * bool(distractors & option.crossing)
+    )
 
 
-def _with_decoy(
-    options: list[tuple[str, int, int]], shapes: list[dict], looks: dict[str, int]
-) -> tuple[str, int, int] | None:
-    """(relation, anchor, decoy) with a decoy that looks as much like the anchor as there is, or None."""
-    for alike in (("kind", "color"), ("kind",), ("color",)):
-        for relation, anchors, decoys in options:
-            for anchor in _bits(anchors):
-                fitting = _alike(looks, shapes[anchor], alike) & decoys & ~(1 << anchor)
-                if fitting:
-                    return relation, anchor, next(_bits(fitting))
-    return None
+def _decoy(option: _Option, group: int, me: int, scene: Scene, looks: dict[str, int]) -> tuple[int, ...]:
+    """The shape that looks most like the anchor of those to which a distractor stands in the relation, if there is one.
+
+    The target must not stand so to it, nor may all the distractors.
+    """
+    distractors = group & ~me
+    for resemblance in RESEMBLANCES:
+        alike = _alike(looks, scene.shapes[option.anchor], resemblance)
+        for decoy in _bits(alike & ~group & ~(1 << option.anchor)):
+            reached = option.direction.inside(option.relation, decoy) & group
+            if reached and not reached & me and reached != distractors:
+                return (decoy,)
+    return ()
 
 
 def _anchor_name(looks: dict[str, int], shapes: list[dict], anchor: int, shortest: bool) -> tuple[str, ...]:
@@ -171,39 +170,43 @@ def _anchor_name(looks: dict[str, int], shapes: list[dict], anchor: int, shortes
     return fitting[0] if shortest else next(name for name in fitting if "color" in name)
 
 
-def question_about(scene: Scene, target: int, source: random.Random) -> Question:
-    """A question about one shape of a scene, with a decoy of the anchor if there can be one.
-
-    Raises:
-        ValueError: nothing can be asked of the shape; `draw_scene` makes no such scene.
-    """
+def question_about(scene: Scene, target: int, source: random.Random) -> Question | None:
+    """A question about one shape of a scene, or None if nothing can be asked of it."""
     shapes, looks, me = scene.shapes, _looks(scene.shapes), 1 << target
     named = sum(1 << number for number, shape in enumerate(shapes) if _alike(looks, shape, PROPERTIES) == 1 << number)
-    standings = list(_sides(scene))
-    source.shuffle(standings)
-    if source.random() < NEAR_SHARE:
-        standings.insert(0, _nearness(shapes))
-    plain = None
-    for _, asked in sorted([(-weight * source.random(), asked) for asked, weight in ASKS]):
+    options = _options(scene, target, named)
+    best, found = -1.0, None
+    for asked, liking in ASKS:
         group = _alike(looks, shapes[target], asked)
-        count = group.bit_count()
-        if count == 1 or (count == 2 and plain is not None):  # a decoy takes a group of three
+        if group == me:
             continue
-        options = list(_options(standings, me, group, named & ~group))
-        found = _with_decoy(options, shapes, looks) if count > 2 else None
-        if found is not None:
-            relation, anchor, decoy = found
-            return Question(target, asked, relation, anchor, _anchor_name(looks, shapes, anchor, False), (decoy,))
-        if options and plain is None:
-            plain = asked, options[0]
-    if plain is None:
-        raise ValueError("nothing can be asked of the shape")
-    asked, (relation, anchors, _) = plain
-    anchor = pick(list(_bits(anchors)), source)
-    name = _anchor_name(looks, shapes, anchor, source.random() < SHORTEST_NAME_SHARE)
-    return Question(target, asked, relation, anchor, name, ())
+        for option in options:
+            if option.inside & group == me and not group >> option.anchor & 1:
+                score = _misled(option, group & ~me) + liking * source.random()
+                if score > best:
+                    best, found = score, (asked, option, group)
+    if found is None:
+        return None
+    asked, option, group = found
+    decoys = _decoy(option, group, me, scene, looks)
+    shortest = not decoys and source.random() < SHORTEST_NAME_SHARE
+    name = _anchor_name(looks, shapes, option.anchor, shortest)
+    return Question(target, asked, option.relation, option.anchor, name, decoys)
 
 
-def choose_question(scene: Scene, source: random.Random) -> Question:
-    """A question whose target is drawn evenly from all shapes of the scene, before anything else is looked at."""
-    return question_about(scene, int(source.random() * len(scene.shapes)), source)
+def draw_question(source: random.Random) -> tuple[Scene, Question]:
+    """A scene, and a question about one of its shapes.
+
+    The target is drawn from all shapes of the scene before anything else is looked at; where nothing can be asked of
+    it, scene and target are drawn anew. So a rule that looks at the scene alone, however clever, finds the target no
+    more often than chance divided by the share of shapes that can be asked for.
+
+    Raises:
+        RuntimeError: none of many scenes will do; the tests show that nearly every one does.
+    """
+    for _ in range(MOST_SCENES):
+        scene = draw_scene(source)
+        question = question_about(scene, int(source.random() * len(scene.shapes)), source)
+        if question is not None:
+            return scene, question
+    raise RuntimeError(f"nothing can be asked in {MOST_SCENES} scenes")

@@ -12,7 +12,7 @@ from generator.seeding import opaque_ids
 
 FORMAT, FAMILY, PICTURED = "svg", "relational", True
 SOURCE_TYPE, EXECUTABLE_TYPE = "svg", "svg_child"
-BAND_HEIGHT = 128  # pixels; a group holds what has its centre in the band
+BAND_HEIGHT = 100  # pixels; a group holds what has its centre in the band
 MARKER_COLOR = "#1f2933"
 MARKER_GAP = 6  # pixels between a shape's box and its marker; shapes are at least twice as far apart
 _PATH_LETTERS = {"moveTo": "M", "lineTo": "L", "bezierCurveTo": "C", "closePath": "Z"}
