@@ -1,4 +1,4 @@
-"""Do datasets 3 (script and folder) and the installed datasets give the released rows? `make compat` runs this under both."""
+"""Does every way of loading give the released rows? `make compat` runs this under datasets 3 and the installed one."""
 
 from __future__ import annotations
 

@@ -17,24 +17,16 @@ from PIL import Image
 
 from generator.canonical import digest_text
 from generator.exbind.families import hierarchy
-from generator.exbind.surfaces import dom, dom_picture, tree
-from generator.records import Compiled, Latent
+from generator.exbind.families.hierarchy_words import CONTROLS
+from generator.exbind.surfaces import dom, dom_controls, dom_picture, tree
+from generator.records import Latent
 from generator.render import to_png
 from generator.seeding import rng
+from hierarchies import SURFACES, compiled, drawn
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "hierarchy.json").read_text())
-SURFACES = {"tree": tree, "dom": dom}
 seeds = st.integers(0, 2**63)
 levels = st.sampled_from(hierarchy.LEVELS)
-
-
-def drawn(level: str, seed: int) -> tuple[Latent, str]:
-    latent = hierarchy.make("test_0001", level, rng("test", level, seed))
-    return latent, hierarchy.instruction(latent, rng("test instruction", level, seed))
-
-
-def compiled(latent: Latent, form: str, seed: int) -> Compiled:
-    return SURFACES[form].compile_surface(latent, rng("test surface", form, seed))
 
 
 def headings_of(latent: Latent, node: str) -> list[str]:
@@ -161,5 +153,62 @@ def test_pictures_keep_a_clear_border_and_mark_what_they_are_told_to(form: str, 
         image = Image.open(io.BytesIO(to_png(plain)))
         paper = tuple(int(module.PAPER[place : place + 2], 16) for place in (1, 3, 5))
         width, height = image.size
+        assert f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"' in plain
+        assert width % 2 == height % 2 == 0
         for strip in ((width - 12, 60, width, height), (0, 60, 12, height), (0, height - 12, width, height)):
             assert image.crop(strip).getcolors() == [((strip[2] - strip[0]) * (strip[3] - strip[1]), paper)]
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb`, as WCAG 2 defines it."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("module", [tree, dom_picture], ids=["tree", "dom"])
+def test_the_small_grey_text_can_be_read_on_every_ground(module) -> None:
+    containers = [fill for fill, *_ in getattr(module, "CONTAINERS", {}).values() if fill != "none"]
+    for ground in (module.PAPER, module.MARK_FILL, *containers):
+        assert (luminance(ground) + 0.05) / (luminance(module.FAINT) + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("group", CONTROLS)
+def test_opposite_states_look_different_on_every_control(group: str) -> None:
+    for kind in CONTROLS[group].kinds:
+        for pair in CONTROLS[group].states:
+            drawings = {
+                dom_controls.draw_control({"kind": kind, "state": state, "text": "Same"}, 0, 0) for state in pair
+            }
+            assert len(drawings) == 2, (kind, pair)
+
+
+@pytest.mark.parametrize(
+    ("kind", "state", "mark", "missing"),
+    [
+        ("accordion", "open", "minus", "plus"),
+        ("accordion", "closed", "plus", "minus"),
+        ("menu", "open", "up", "down"),
+        ("menu", "closed", "down", "up"),
+        ("checkbox", "checked", "tick", "empty"),
+        ("checkbox", "unchecked", "empty", "tick"),
+        ("toggle", "lit", "on lit", "off"),
+        ("toggle", "unlit", "off", "on lit"),
+        ("button", "pinned", "pinned", "unpinned"),
+        ("button", "unlocked", "unlocked", "locked"),
+    ],
+)
+def test_the_mark_on_a_control_agrees_with_its_state(kind: str, state: str, mark: str, missing: str) -> None:
+    drawing = dom_controls.draw_control({"kind": kind, "state": state, "text": "Same"}, 0, 0)
+    assert dom_controls.MARKS[mark] in drawing and dom_controls.MARKS[missing] not in drawing
+
+
+def test_only_an_open_tab_is_underlined_and_disabled_takes_all_colour_away() -> None:
+    bars = {
+        state: 'stroke-width="3.5"' in dom_controls.draw_control({"kind": "tab", "state": state, "text": "Same"}, 0, 0)
+        for state in ("open", "closed", "enabled", "pinned")
+    }
+    assert bars == {"open": True, "closed": False, "enabled": False, "pinned": False}
+    for kind in dom_controls.LOOKS:
+        drawing = dom_controls.draw_control({"kind": kind, "state": "disabled", "text": "Same"}, 0, 0)
+        assert not [colour for colour in dom_controls.GREYED if colour in drawing], kind

@@ -16,7 +16,7 @@ from scipy.stats import chisquare
 from generator.exbind.families import table
 from generator.exbind.families.table_patterns import CONDITION_SETS, PATTERNS, condition_sets, matching_rows
 from generator.exbind.families.table_themes import THEMES
-from generator.exbind.families.table_words import Column
+from generator.exbind.families.table_words import PEOPLE, Column
 from generator.exbind.surfaces import table as surface
 from generator.records import Latent
 from generator.seeding import rng
@@ -134,15 +134,34 @@ def test_instructions_are_whole_sentences_without_ids(level, seed):
 def test_a_condition_is_spoken_as_it_is_shown():
     """The value is the number 4850, the cell and the sentence say €4850."""
     said = {table.instruction(two_orders(), random.Random(seed)) for seed in range(200)}
-    assert "Give the carrier of the order line that has the status packed." in said
-    assert "Exactly one order line is marked as packed. Point to its carrier." in said
+    assert "Give the carrier of the order line with status packed." in said
+    assert "There is only one order line marked packed. Select its carrier." in said
     assert len(said) == len(table.FRAMES) * 2
     amount = next(column for column in THEMES["payments"].columns if column.header == "Amount")
     assert amount.text.format(4850) == "€4850"
 
 
-def test_conditions_join_as_in_speech():
-    assert [table._joined(list("abc")[:count]) for count in (1, 2, 3)] == ["a", "a and b", "a, b and c"]
+def test_conditions_stand_in_the_order_of_the_theme_and_share_a_with():
+    clauses = ["of project PRJ-1", "with status blocked", "with a budget of €250k", "due on 3 May 2027"]
+    assert table._joined(clauses) == "of project PRJ-1 with status blocked and a budget of €250k due on 3 May 2027"
+    assert table._joined(clauses[1:2]) == "with status blocked"
+    for latent in latents("hard", 200):
+        said = table.instruction(latent, rng("test_table", "say", latent.latent_id))
+        headers = [column.header for column in THEMES[latent.target["template"]].columns]
+        shown = sorted(
+            (headers.index(text(latent, column)), said.index(text(latent, f"{latent.target['row']}.{column}")))
+            for column, _ in latent.target["conditions"]
+        )
+        assert [place for _, place in shown] == sorted(place for _, place in shown)
+
+
+def test_a_person_is_asked_for_with_who():
+    asked = Counter()
+    for latent in latents("easy", 600):
+        said = table.instruction(latent, rng("test_table", "say", latent.latent_id))
+        if said[0] == "W":
+            asked[said.split()[0], str(latent.attributes[latent.target["answer"][0]]["value"]) in PEOPLE] += 1
+    assert set(asked) == {("Who", True), ("What", False)}
 
 
 def test_a_column_must_take_exactly_one_value():

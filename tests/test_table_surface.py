@@ -18,7 +18,7 @@ from scipy.stats import chisquare
 from generator.exbind.families import table
 from generator.exbind.surfaces import table as surface
 from generator.records import Compiled, Latent
-from generator.render import to_png
+from generator.render import text_path, to_png
 from generator.seeding import rng
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "table.json").read_text(encoding="utf-8"))
@@ -97,3 +97,29 @@ def test_the_picture_outlines_the_marked_cell(level):
     pictures = [np.asarray(Image.open(io.BytesIO(to_png(svg)))) for svg in (plain, marked)]
     counts = [int((picture == MARK_COLOUR).all(axis=-1).sum()) for picture in pictures]
     assert counts[0] == 0 and counts[1] > 300
+
+
+def test_amounts_stand_at_the_right_of_their_column_and_all_else_at_the_left():
+    latent = Latent.from_json(json.dumps(GOLDEN["latent"]))
+    for written, value, amount in (
+        ("€4850", 4850, True),
+        ("145 min", 145, True),
+        ("ORD-482137", 482137, False),
+        ("3 May 2027", "3 May 2027", False),
+    ):
+        latent.attributes["row0.col0"] = {"text": written, "value": value}
+        assert surface._is_amount(latent, "row0.col0") == amount
+
+
+@pytest.mark.parametrize("level", table.LEVELS)
+def test_the_picture_has_a_whole_even_size_and_the_parts_of_the_ids_at_its_edges(level):
+    for index in range(20):
+        latent, compiled = case(level, index)
+        drawn = ElementTree.fromstring(surface.picture(latent, compiled))
+        assert int(drawn.get("width")) % 2 == int(drawn.get("height")) % 2 == 0
+        paths = drawn.iter("{http://www.w3.org/2000/svg}path")
+        grey = Counter(path.get("d") for path in paths if path.get("fill") == surface.GREY)
+        parts = {part for place in compiled.mapping.values() for part in place.split("_")[1:]}
+        assert grey == Counter(
+            ElementTree.fromstring(text_path(part, 0, 0, surface.NUMBER_SIZE)).get("d") for part in parts
+        )

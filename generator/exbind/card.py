@@ -16,7 +16,7 @@ from generator.exbind.surfaces import SURFACES
 from generator.render import to_png
 
 ASSETS = "assets"
-GALLERY_SCALE = 1.5  # picture pixels per SVG pixel, so that the pictures stay sharp on a dense screen
+GALLERY_SCALE = 2  # picture pixels per SVG pixel, so that the pictures stay sharp on a dense screen
 SURFACE_NAMES = {
     "canvas": "canvas (2D-context display list)",
     "svg": "SVG document",

@@ -1,12 +1,17 @@
 """Directed graphs with typed links: the ordered endpoints of one link are asked for.
 
-Every two nodes that are joined at all are joined twice: either there and back (a reversed twin, of the same or of
-another type) or twice the same way by links of two types. Every type joins at least two pairs of nodes. So a twin, a
-type or a direction betrays nothing: the asked pair is drawn uniformly among all ordered pairs that a link joins, and
-the instruction comes last.
+Every two nodes that are joined at all are joined twice (see `graph_links`), and every type joins at least two pairs of
+nodes. So a twin, a type or a direction betrays nothing: the asked pair is drawn uniformly among all ordered pairs that
+a link joins, and the instruction comes last. It says one of three things:
 
-The instruction names both ends, in the active or the passive voice, or one end where only one link of the type leaves
-it (or arrives at it). `given` in the target holds the ends that it names, `voice` how it speaks.
+    pair     two nodes and the type of one of their links; the twin is crossed, so the type decides, and the direction
+             stands in the graph alone
+    source,  one end and the type, where no other link of the type starts there (or arrives there)
+    target
+    both     both ends with the direction in words, where the same type runs the other way as well
+
+`given` in the target holds what it names: {"pair": [..]} in no particular order, or {"source": ..}, {"target": ..} or
+both of these. `voice` is how it speaks.
 
 Semantic ids: `n0`.. for nodes, `e0`.. for links.
 """
@@ -18,99 +23,28 @@ from typing import Any
 
 import networkx as nx
 
-from generator.exbind.families.graph_themes import THEMES, Relation
+from generator.exbind.families.graph_links import Link, draw_links, joined_pairs, telling_ends
+from generator.exbind.families.graph_themes import THEMES
+from generator.exbind.families.graph_words import ARROWS, DESCRIPTIONS, ENDINGS
 from generator.records import Binding, Latent
-
-Link = tuple[str, str, str]  # source, relation, target
 
 LEVELS = ("standard",)
 TEMPLATES = tuple(THEMES)
 NODE_COUNTS = (6, 7, 8)
-FEWEST_PAIRS, MOST_PAIRS = 5, 7  # pairs of joined nodes; each carries two links
-LINKS_OF_A_TYPE = 3  # at least; two links of a type may share a pair, so a third one stands elsewhere
-
-# (which ends are named, voice) -> how the link is described. {s}, {t}: the labels of its ends; {noun}: what a node is.
-DESCRIPTIONS: dict[tuple[str, str], tuple[str, ...]] = {
-    ("both", "active"): (
-        "Which link says that {s} {active} {t}?",
-        "Find the edge which means that {s} {active} {t}.",
-        "{s} {active} {t}. Find the link that shows this.",
-        "Look up the arrow for the fact that {s} {active} {t}.",
-    ),
-    ("both", "passive"): (
-        "Which link says that {t} {passive} {s}?",
-        "Find the edge which means that {t} {passive} {s}.",
-        "{t} {passive} {s}. Find the link that shows this.",
-        "Look up the arrow for the fact that {t} {passive} {s}.",
-    ),
-    ("source", "active"): (
-        "{s} {active} exactly one {noun}. Find the link for it.",
-        "There is just one {noun} that {s} {active}. Which link says so?",
-    ),
-    ("source", "passive"): (
-        "Exactly one {noun} {passive} {s}. Find the link for it.",
-        "Look up the link to the only {noun} that {passive} {s}.",
-    ),
-    ("source", "structure"): (
-        'Find the only "{active}" edge that leaves {s}.',
-        'Just one link of the type "{active}" starts at {s}.',
-    ),
-    ("target", "active"): (
-        "Exactly one {noun} {active} {t}. Find the link for it.",
-        "Look up the link from the only {noun} that {active} {t}.",
-    ),
-    ("target", "passive"): (
-        "{t} {passive} exactly one {noun}. Find the link for it.",
-        "{t} {passive} just one {noun}. Which link says so?",
-    ),
-    ("target", "structure"): (
-        'Find the only "{active}" edge that arrives at {t}.',
-        'Just one link of the type "{active}" ends at {t}.',
-    ),
-}
-ENDINGS = (
-    "Give its source and its target, in the direction of the edge.",
-    "Give its two ends in the direction of the arrow: the source, then the target.",
-    "Name the node where it starts as the source and the node where it ends as the target.",
-    "State its source and its target, just as the edge is directed.",
-)
+ONE_END_SHARE = {"pair": 0.36, "both": 0.5}  # how often one end is named instead, where that is enough
+VOICES = {named: tuple(voice for other, voice in DESCRIPTIONS if other == named) for named, _ in DESCRIPTIONS}
 
 
-def _joined_pairs(nodes: int, source: random.Random) -> list[tuple[int, int]]:
-    """The pairs of nodes that are joined, each in a random order: a random tree, and a few pairs more."""
-    pairs = [(node, source.randrange(node)) for node in range(1, nodes)]
-    wanted = source.randint(max(len(pairs), FEWEST_PAIRS), MOST_PAIRS)
-    while len(pairs) < wanted:
-        pair = tuple(sorted(source.sample(range(nodes), 2), reverse=True))
-        if pair not in pairs:
-            pairs.append(pair)
-    return [pair if source.getrandbits(1) else pair[::-1] for pair in pairs]
-
-
-def _links(pairs: list[tuple[int, int]], relations: tuple[Relation, ...], source: random.Random) -> list[Link]:
-    """Two links for each pair, as (source, relation, target); the relations are dealt out evenly."""
-    count = source.randint(2, min(len(relations), 2 * len(pairs) // LINKS_OF_A_TYPE))
-    used = source.sample(relations, count)
-    dealt = [used[number % count].active for number in range(2 * len(pairs))]
-    source.shuffle(dealt)
-    links: list[Link] = []
-    for (one, other), first, second in zip(pairs, dealt[::2], dealt[1::2], strict=True):
-        links.append((f"n{one}", first, f"n{other}"))
-        same_way = first != second and source.getrandbits(1)
-        links.append((f"n{one}", second, f"n{other}") if same_way else (f"n{other}", second, f"n{one}"))
-    return links
-
-
-def _ways_to_say(links: list[Link], asked: Link, source: random.Random) -> tuple[str, str]:
-    """Which ends the instruction names, and its voice: one end only where a single link fits it."""
-    start, relation, end = asked
-    ends = ["both"]
-    if sum(link[:2] == (start, relation) for link in links) == 1:
-        ends.append("source")
-    if sum(link[1:] == (relation, end) for link in links) == 1:
-        ends.append("target")
-    named = source.choice(ends)
-    return named, source.choice([voice for other, voice in DESCRIPTIONS if other == named])
+def _way_to_say(links: list[Link], pair: tuple[str, str], source: random.Random) -> tuple[Link, str]:
+    """The link that is meant by its ordered pair of ends, and what the instruction names of it."""
+    asked = [link for link in links if (link[0], link[2]) == pair]
+    if len(asked) == 2:  # parallel: only an end of one of them can be named
+        link, end = source.choice([(link, end) for link in asked for end in telling_ends(links, link)])
+        return link, end
+    (link,) = asked
+    ends, whole = telling_ends(links, link), "both" if link[::-1] in links else "pair"
+    one_end = ends and source.random() < ONE_END_SHARE[whole]
+    return link, source.choice(ends) if one_end else whole
 
 
 def node_names(latent: Latent) -> list[str]:
@@ -138,20 +72,24 @@ def make(latent_id: str, level: str, source: random.Random) -> Latent:
     theme, count = THEMES[template], source.choice(NODE_COUNTS)
     entities = {f"n{number}": "node" for number in range(count)}
     attributes = {f"n{number}": {"text": label} for number, label in enumerate(source.sample(theme.labels, count))}
-    links = _links(_joined_pairs(count, source), theme.relations, source)
+    links = draw_links(joined_pairs(count, source), theme.relations, source)
     edges = tuple((f"e{number}", *link) for number, link in enumerate(links))
     for edge, _, relation, _ in edges:
         entities[edge], attributes[edge] = "edge", {"text": relation}
 
-    start, end = source.choice(sorted({(start, end) for start, _, end in links}))
-    asked = source.choice([link for link in links if link[0] == start and link[2] == end])
-    named, voice = _ways_to_say(links, asked, source)
-    given = {"source": start, "target": end} if named == "both" else {named: {"source": start, "target": end}[named]}
+    pair = source.choice(sorted({(start, end) for start, _, end in links}))
+    (start, relation, end), named = _way_to_say(links, pair, source)
+    given = {
+        "pair": {"pair": sorted(pair)},
+        "both": {"source": start, "target": end},
+        "source": {"source": start},
+        "target": {"target": end},
+    }[named]
     target = {
         "answer": [start, end],
-        "relation": asked[1],
+        "relation": relation,
         "given": given,
-        "voice": voice,
+        "voice": source.choice(VOICES[named]),
         "template": template,
     }
     return Latent(latent_id, "graph", level, entities, attributes, target, edges)
@@ -161,6 +99,8 @@ def satisfies(latent: Latent, answer: tuple[str, ...]) -> bool:
     """Does a link of the asked type lead from the first node to the second, and do they fit the ends that are named?"""
     start, end = answer
     relation, given = latent.target["relation"], latent.target["given"]
+    if "pair" in given and sorted(answer) != sorted(given["pair"]):
+        return False
     if given.get("source", start) != start or given.get("target", end) != end:
         return False
     return any(link[1:] == (start, relation, end) for link in latent.edges)
@@ -172,15 +112,23 @@ def instruction(latent: Latent, source: random.Random) -> str:
     theme, given = THEMES[target["template"]], target["given"]
     (relation,) = (item for item in theme.relations if item.active == target["relation"])
     named = "both" if len(given) == 2 else next(iter(given))
-    labels = {end: latent.attributes[name]["text"] for end, name in given.items()}
-    described = source.choice(DESCRIPTIONS[named, target["voice"]]).format(
+    if named == "pair":
+        names = source.sample(given["pair"], 2)
+    else:
+        names = source.sample(list(given.values()), len(given))
+    one, other = (latent.attributes[name]["text"] for name in (*names, *names)[:2])
+    labels = {end: latent.attributes[name]["text"] for end, name in given.items() if end != "pair"}
+    return f"{source.choice(DESCRIPTIONS[named, target['voice']])} {source.choice(ENDINGS)}".format(
         s=labels.get("source"),
         t=labels.get("target"),
+        a=one,
+        b=other,
+        base=relation.base,
         active=relation.active,
         passive=relation.passive,
         noun=theme.noun,
+        arrow=source.choice(ARROWS),
     )
-    return f"{described} {source.choice(ENDINGS)}"
 
 
 def binding(latent: Latent, executable_type: str) -> Binding:

@@ -5,8 +5,13 @@
     depth4   root > module > section > row > leaf    2 x 2 x 2 leaves: either the sections or the rows come in pairs
 
 The candidates are the leaves: the full cross product of module, path and role. The target is drawn uniformly among
-them, and its own properties (kind, state) are spread evenly without regard to it, so nothing about a leaf tells that
-it is meant. Every caption names the *other* module: the words of the instruction lead to the wrong one.
+them and without regard to anything else, so nothing about a leaf tells that it is meant. Two more rules keep a reader
+from doing without the nesting:
+
+* the asked property (kind or state) is a function of path and role, the same in both modules, so that role and
+  property together always leave a leaf in each module; the other property varies freely;
+* of each module one leaf has a caption that names the other module, both at the same path and role. So the words of the
+  instruction lead to one leaf of the wrong module, and the captions tell two modules apart at one place only.
 
 Semantic ids number siblings in document order: `root`, `m0`, `m0.s1`, `m0.s1.w0`, `m0.s1.w0.r1`.
 """
@@ -14,10 +19,11 @@ Semantic ids number siblings in document order: `root`, `m0`, `m0.s1`, `m0.s1.w0
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from generator.exbind.families.hierarchy_themes import COMMON_CAPTIONS, CONTROLS, ROLE_PHRASES, THEMES, Theme
+from generator.exbind.families.hierarchy_themes import THEMES
+from generator.exbind.families.hierarchy_words import CONTROLS, Controls, captions, sentence
 from generator.records import Binding, Latent
 
 LEVELS = ("depth2", "depth3", "depth4")
@@ -35,27 +41,21 @@ SHAPES: dict[str, tuple[Shape, ...]] = {
     ),
 }
 NAMED_BY = {"module": "title", "section": "name", "row": "name", "leaf": "role"}
-KINDS_SHOWN = {"depth2": 2, "depth3": 3, "depth4": 3}  # so few that every kind stands on two leaves at least
+LEAVES = {"depth2": 4, "depth3": 8, "depth4": 8}
+KINDS_SHOWN = {"depth2": 2, "depth3": 3, "depth4": 3}  # where the kind is not what is asked
 TEMPLATES = tuple(THEMES)
 
-GENERIC_NOUNS = ("control", "element")
-MODULE_PHRASES = ("the {title} {noun}", "the {noun} titled {title}")
-# {inward} goes from the module to the leaf, {outward} from the leaf to the module.
-FRAMES = (
-    "In {inward}, which {thing} {does}?",
-    "In {outward}, find the {thing} that {does}.",
-    "Which {thing} {does} in {outward}?",
-    "In {inward}, pick the {thing} that {does}.",
-    "One {generic} in {outward} {does}, and it is {own}. Which one is it?",
-    "I am looking for one {generic} in {outward}: it {does}, and it is {own}.",
-    "Look in {outward} and locate the {generic} that {does}; it is {own}.",
-    "Within {inward}, there is one {generic} that {does}. It is {own}. Identify it.",
-)
+# Which of its two values the asked property has, of the numbers 0 and 1 of the path and the role. Where there is one
+# path only, the role alone can part the leaves.
+PARTINGS: dict[str, Callable[[int, int], int]] = {
+    "role": lambda path, role: role,
+    "path": lambda path, role: path,
+    "one of both": lambda path, role: path ^ role,
+}
+PARTED_BY = {"depth2": ("role",), "depth3": tuple(PARTINGS), "depth4": tuple(PARTINGS)}
 
-
-def _either_order(names: Sequence[str], source: random.Random) -> Sequence[str]:
-    """One or two names, in a random order."""
-    return names[::-1] if source.getrandbits(1) else names
+# A leaf -> number of its module, of its path in the module, and of its role: 0 or 1 each, as drawn, not as shown.
+Places = dict[str, tuple[int, int, int]]
 
 
 def _spread(values: Sequence[str], count: int, source: random.Random) -> list[str]:
@@ -84,48 +84,62 @@ def outline(latent: Latent) -> list[tuple[int, str]]:
     while open_nodes:
         depth, node = open_nodes.pop()
         order.append((depth, node))
-        open_nodes += [(depth + 1, child) for child in sorted(children.get(node, ()), reverse=True)]
+        # Siblings stand in document order, in a drawn hierarchy and in one read back with its keys sorted.
+        open_nodes += [(depth + 1, child) for child in reversed(children.get(node, ()))]
     return order
 
 
 def shown_name(attributes: Mapping[str, Any]) -> str:
     """How a surface heads a root, module, section or row.
 
-    >>> shown_name({"name": "address block"})
-    'Address block'
+    >>> shown_name({"name": "guest line"})
+    'Guest line'
     """
     return attributes["title"] if "title" in attributes else attributes["name"].capitalize()
 
 
 def _grow(
     shape: Shape, vocabulary: Mapping[str, Sequence[str]], source: random.Random
-) -> tuple[dict[str, str], dict[str, str], dict[str, dict[str, Any]]]:
-    """Entities, hierarchy, names. The names of a level are drawn once, so that both modules have the same inside."""
+) -> tuple[dict[str, str], dict[str, str], dict[str, dict[str, Any]], Places]:
+    """Entities, hierarchy, names, places. The names of a level are drawn once: both modules have the same inside."""
     entities, hierarchy, attributes = {ROOT: "root"}, {}, {}
-    parents = [ROOT]
+    parents: dict[str, tuple[int, ...]] = {ROOT: ()}
     for entity, letter, count in shape:
-        names, children = source.sample(vocabulary[entity], count), []
-        for parent in parents:
+        names = source.sample(vocabulary[entity], count)
+        children = {}
+        for parent, numbers in parents.items():
             prefix = letter if parent == ROOT else f"{parent}.{letter}"
-            for number, name in enumerate(_either_order(names, source)):
-                child = f"{prefix}{number}"
-                entities[child], hierarchy[child], attributes[child] = entity, parent, {NAMED_BY[entity]: name}
-                children.append(child)
+            first = source.getrandbits(1) if count == 2 else 0
+            for number in range(count):
+                child, drawn = f"{prefix}{number}", number ^ first
+                entities[child], hierarchy[child], attributes[child] = entity, parent, {NAMED_BY[entity]: names[drawn]}
+                children[child] = (*numbers, drawn)
         parents = children
-    return entities, hierarchy, attributes
+    # At most one level between module and leaf branches, so the sum of the inner numbers is the number of the path.
+    places = {leaf: (module, sum(path), role) for leaf, (module, *path, role) in parents.items()}
+    return entities, hierarchy, attributes, places
 
 
-def _dress_leaves(
-    attributes: dict[str, dict[str, Any]], leaves: Sequence[str], theme: Theme, kinds_shown: int, source: random.Random
-) -> None:
-    """Give every leaf its kind, its state and a caption that names the other module."""
-    controls = CONTROLS[source.choice(theme.controls)]
-    kinds = _spread(source.sample(controls.kinds, kinds_shown), len(leaves), source)
-    states = _spread(source.choice(controls.states), len(leaves), source)
-    captions = source.sample(COMMON_CAPTIONS + theme.captions, len(leaves))
-    other_title = {"m0": attributes["m1"]["title"], "m1": attributes["m0"]["title"]}
-    for leaf, kind, state, caption in zip(leaves, kinds, states, captions, strict=True):
-        attributes[leaf].update(kind=kind, state=state, text=f"{caption} {other_title[leaf[:2]]}")
+def _own_properties(
+    controls: Controls, asked: str, level: str, places: Places, source: random.Random
+) -> dict[str, Sequence[str]]:
+    """Kind and state of the leaves, in the order of the places: the asked one parts them, the other varies freely."""
+    states = source.choice(controls.states)
+    shown = {"kind": source.sample(controls.kinds, KINDS_SHOWN[level]), "state": source.sample(states, 2)}
+    parting = PARTINGS[source.choice(PARTED_BY[level])]
+    return {
+        name: [values[parting(path, role)] for _, path, role in places.values()]
+        if name == asked
+        else _spread(values, len(places), source)
+        for name, values in shown.items()
+    }
+
+
+def _naming(places: Places, source: random.Random) -> list[int]:
+    """The numbers of the two leaves that name the other module: those at one random path and role."""
+    drawn = list(places.values())
+    place = source.choice(drawn)[1:]
+    return [number for number, numbers in enumerate(drawn) if numbers[1:] == place]
 
 
 def make(latent_id: str, level: str, source: random.Random) -> Latent:
@@ -136,20 +150,26 @@ def make(latent_id: str, level: str, source: random.Random) -> Latent:
     """
     shape, template = source.choice(SHAPES[level]), source.choice(TEMPLATES)
     theme = THEMES[template]
-    vocabulary = {
-        "module": theme.titles,
-        "section": theme.sections,
-        "row": theme.rows,
-        "leaf": source.choice(theme.roles),
-    }
-    entities, hierarchy, attributes = _grow(shape, vocabulary, source)
+    pair, asked = source.choice(theme.pairs), source.choice(OWN_PROPERTIES)
+    on_page, off_page = 2, LEAVES[level]
+    titles = source.sample(theme.titles, on_page + off_page)
+    vocabulary = {"module": titles[:on_page], "section": theme.sections, "row": theme.rows, "leaf": pair.roles}
+    entities, hierarchy, attributes, places = _grow(shape, vocabulary, source)
     attributes[ROOT] = {"title": source.choice(theme.pages), "kind": "page"}
     for module in ("m0", "m1"):
         attributes[module]["kind"] = theme.noun
-    leaves = [node for node, entity in entities.items() if entity == "leaf"]
-    _dress_leaves(attributes, leaves, theme, KINDS_SHOWN[level], source)
 
-    answer, asked = source.choice(leaves), source.choice(OWN_PROPERTIES)
+    controls = CONTROLS[source.choice(pair.controls)]
+    own = _own_properties(controls, asked, level, places, source)
+    naming = _naming(places, source)
+    others = titles[on_page:]
+    for number, module in zip(naming, ("m1", "m0"), strict=True):  # the leaves stand in the order of their modules
+        others[number] = attributes[module]["title"]
+    texts = captions(theme, others, naming, source)
+    for leaf, kind, state, text in zip(places, own["kind"], own["state"], texts, strict=True):
+        attributes[leaf].update(kind=kind, state=state, text=text)
+
+    answer = source.choice(list(places))
     _, group, *inner = _chain(hierarchy, answer)
     target = {
         "answer": [answer],
@@ -181,18 +201,15 @@ def instruction(latent: Latent, source: random.Random) -> str:
     It names the module by its title, the path by its names, the role in plain words and one own property.
     """
     target = latent.target
-    generic = source.choice(GENERIC_NOUNS)
-    (asked, value), *_ = target["attributes"].items()
-    a_value = f"an {value}" if value[0] in "aeiou" else f"a {value}"
-    module = source.choice(MODULE_PHRASES).format(title=target["group_title"], noun=THEMES[target["template"]].noun)
-    path = target["path"]
-    return source.choice(FRAMES).format(
-        inward=", inside the ".join([module, *path]),
-        outward="".join([f"the {name} of " for name in reversed(path)]) + module,
-        does=source.choice(ROLE_PHRASES[target["role"]]),
-        generic=generic,
-        thing=value if asked == "kind" else f"{value} {generic}",
-        own=a_value if asked == "kind" else value,
+    ((asked, value),) = target["attributes"].items()
+    return sentence(
+        target["template"],
+        target["group_title"],
+        target["path"],
+        target["role"],
+        asked=asked,
+        value=value,
+        source=source,
     )
 
 

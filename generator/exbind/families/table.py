@@ -15,12 +15,11 @@ drawing; the place at which a row or column is shown is its attribute `position`
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 from generator.exbind.families.table_patterns import CONDITION_SETS, PATTERNS
 from generator.exbind.families.table_themes import THEMES
-from generator.exbind.families.table_words import SITES, Column
+from generator.exbind.families.table_words import PEOPLE, SITES, Column
 from generator.records import Binding, Latent
 
 LEVELS = ("easy", "medium", "hard")
@@ -28,15 +27,16 @@ TABLE = "table0"  # one latent holds one table
 TEMPLATES = tuple(THEMES)
 FIRST_SHEET, SHEETS = 100, 9_900  # three or four digits
 
+# {conditions}: what tells the row, as it stands after the noun; {what}: "What", of people "Who".
 FRAMES = (
-    "In the list of {rows}, find the {row} that {conditions}, and give its {asked}.",
-    "Give the {asked} of the {row} that {conditions}.",
-    "Look up the {row} that {conditions}, and select its {asked}.",
-    "I need the {asked} of the one {row} that {conditions}.",
-    "Exactly one {row} {conditions}. Point to its {asked}.",
-    "Among the {rows}, only one {conditions}; select its {asked}.",
-    "Where does the list show the {asked} of the {row} that {conditions}?",
-    "Take the {row} that {conditions}, and pick out its {asked}.",
+    "Give the {asked} of the {row} {conditions}.",
+    "{what} is the {asked} of the {row} {conditions}?",
+    "Find the {row} {conditions} and give its {asked}.",
+    "Look up the {asked} of the {row} {conditions}.",
+    "I need the {asked} of the {row} {conditions}.",
+    "There is only one {row} {conditions}. Select its {asked}.",
+    "Among the {rows}, find the one {conditions} and select its {asked}.",
+    "Select the {asked} of the {row} {conditions}.",
 )
 
 
@@ -58,15 +58,19 @@ def _shuffled(count: int, source: random.Random) -> list[int]:
     return order
 
 
-def _joined(clauses: Sequence[str]) -> str:
-    """The clauses as one: `a`, `a and b`, `a, b and c`."""
-    *most, last = clauses
-    return f"{', '.join(most)} and {last}" if most else last
+def _joined(clauses: list[str]) -> str:
+    """The clauses one after the other, as they stand after a noun; two of them share a "with".
 
-
-def _column_of(template: str, header: str) -> Column:
-    """The theme's column with that header."""
-    return next(column for column in THEMES[template].columns if column.header == header)
+    >>> _joined(["of project PRJ-1", "with status blocked", "with a budget of €250k"])
+    'of project PRJ-1 with status blocked and a budget of €250k'
+    """
+    return " ".join(
+        clauses[:1]
+        + [
+            "and" + clause.removeprefix("with") if clause.startswith("with ") and before.startswith("with ") else clause
+            for before, clause in zip(clauses, clauses[1:], strict=False)
+        ]
+    )
 
 
 def column_label(latent: Latent, semantic_id: str) -> str:
@@ -128,15 +132,19 @@ def instruction(latent: Latent, source: random.Random) -> str:
     """
     target, attributes = latent.target, latent.attributes
     theme = THEMES[target["template"]]
-    clauses = []
-    for name, value in target["conditions"]:
-        column = _column_of(target["template"], attributes[name]["text"])
-        clauses.append(source.choice(column.clauses).format(column.text.format(value)))
+    values = {attributes[name]["text"]: value for name, value in target["conditions"]}
+    clauses = [
+        source.choice(column.clauses).format(column.text.format(values[column.header]))
+        for column in theme.columns
+        if column.header in values
+    ]
+    header = attributes[target["column"]]["text"]
     return source.choice(FRAMES).format(
         row=theme.row,
         rows=theme.rows,
         conditions=_joined(clauses),
-        asked=attributes[target["column"]]["text"].lower(),
+        asked=header.lower(),
+        what="Who" if any(column.header == header and column.values is PEOPLE for column in theme.columns) else "What",
     )
 
 

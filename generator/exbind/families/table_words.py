@@ -18,8 +18,8 @@ _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augu
 
 PEOPLE = tuple(f"{first} {last}" for first in _FIRST_NAMES for last in _LAST_NAMES)
 DAYS = tuple(f"{day} {month} 2027" for month in _MONTHS for day in range(1, 29))
-TIMES = tuple(f"{hour:02d}:{minute:02d}" for hour in range(7, 21) for minute in range(0, 60, 5))
 GATES = tuple(f"{pier}{number}" for pier in "ABCDE" for number in range(10, 60))
+ROOMS = tuple(f"{wing}{number}" for wing in "BFGHK" for number in range(101, 140))
 SITES = (
     "Aarhus", "Basel", "Bergen", "Bilbao", "Bologna", "Bremen", "Brno", "Cork", "Gdansk", "Ghent", "Graz", "Halifax",
     "Kyoto", "Leeds", "Lille", "Linz", "Malaga", "Nantes", "Odense", "Porto", "Quito", "Tampere", "Turin", "Utrecht",
@@ -31,7 +31,7 @@ class Column:
     """A column and the ways to speak of it.
 
     header: what stands over it; also its name in speech, in lower case ("its due date").
-    clauses: what may follow "the order that"; {} takes the cell's text.
+    clauses: what may follow "the order line"; {} takes the cell's text.
     values: what its cells may hold; text: how a value is written in the cell.
     """
 
@@ -50,9 +50,9 @@ class Theme:
     """One kind of table.
 
     row, rows: what a row stands for, singular and plural; title: the caption's first words.
-    columns: the first tells what each row belongs to and is always shown; of the others a case draws some. No word of
-    a column's cells stands in another column's cells or in the wording of the theme, so that the words of the
-    instruction never lead to the asked cell.
+    columns: in the order in which a sentence speaks of them. The first tells what each row belongs to and is always
+    shown; of the others a case draws some. No word of a column's cells stands in another column's cells or in the
+    wording of the theme, so that the words of the instruction never lead to the asked cell.
     """
 
     row: str

@@ -26,10 +26,9 @@ MARKUP = {
     "button": '<button type="button" {attributes}>{text}</button>',
     "link": '<a href="#" {attributes}>{text}</a>',
     "menu": '<div role="menu" {attributes}>{text}</div>',
-    "field": '<label>{text} <input type="text" {attributes}></label>',
+    "tile": '<div role="button" tabindex="0" {attributes}>{text}</div>',
     "toggle": '<button type="button" role="switch" {attributes}>{text}</button>',
     "checkbox": '<label><input type="checkbox" {attributes}> {text}</label>',
-    "chip": '<span tabindex="0" {attributes}>{text}</span>',
     "drawer": "<aside {attributes}>{text}</aside>",
     "tab": '<div role="tab" {attributes}>{text}</div>',
     "accordion": "<details {attributes}><summary>{text}</summary></details>",
@@ -40,12 +39,13 @@ MARKUP = {
 STATE_ATTRIBUTES = {
     "enabled": 'aria-disabled="false"', "disabled": 'aria-disabled="true"',
     "locked": 'data-lock="locked"', "unlocked": 'data-lock="unlocked"',
-    "required": 'aria-required="true"', "optional": 'aria-required="false"',
     "pinned": 'data-pin="pinned"', "unpinned": 'data-pin="unpinned"',
     "checked": 'aria-checked="true"', "unchecked": 'aria-checked="false"',
     "open": 'aria-expanded="true"', "closed": 'aria-expanded="false"',
     "lit": 'data-lamp="lit"', "unlit": 'data-lamp="unlit"',
 }  # fmt: skip
+# What HTML itself says of a kind in a state, beside the attribute above.
+NATIVE = {("checkbox", "checked"): " checked", ("accordion", "open"): " open"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +78,12 @@ SKINS = (
 
 
 def _leaf(own: dict[str, str], candidate_id: str, role_attribute: str) -> str:
+    kind, state = own["kind"], own["state"]
     attributes = (
-        f'id="{candidate_id}" class="{own["kind"]}" {role_attribute}="{own["role"]}" {STATE_ATTRIBUTES[own["state"]]}'
+        f'id="{candidate_id}" class="{kind}" {role_attribute}="{own["role"]}" {STATE_ATTRIBUTES[state]}'
+        f"{NATIVE.get((kind, state), '')}"
     )
-    return MARKUP[own["kind"]].format(attributes=attributes, text=escape(own["text"]))
+    return MARKUP[kind].format(attributes=attributes, text=escape(own["text"]))
 
 
 def _document(latent: Latent, mapping: dict[str, str], skin: Skin) -> str:

@@ -51,4 +51,4 @@ def compile_surface(latent: Latent, source: random.Random) -> Compiled:
 
 def picture(latent: Latent, compiled: Compiled, marked: tuple[str, ...] = ()) -> str:
     """An SVG drawing of the graph; of the marked nodes the first is tagged as source, the second as target."""
-    return draw(latent, marked)
+    return draw(latent, compiled.mapping, marked)

@@ -1,94 +1,89 @@
-"""A drawing of a graph: nodes as boxes, links as arcs in the colour and dash of their type, a legend below."""
+"""A drawing of a graph: nodes as boxes with their ids, links as arcs in the colour and dash of their type, a legend."""
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-import networkx as nx
-
-from generator.exbind.families.graph import multigraph, node_names
+from generator.exbind.families.graph import node_names
+from generator.exbind.surfaces.graph_layout import HEIGHT, WIDTH, seated
+from generator.exbind.surfaces.graph_ports import Point, ports
 from generator.records import Latent
 from generator.render import text_path, text_width
 
-Point = tuple[float, float]
+End = tuple[str, str]  # a link and which end of it: "source" or "target"
+Style = tuple[str, str]  # colour and dash
 
-WIDTH, HEIGHT, LEGEND_HEIGHT, MARGIN = 860, 560, 56, 44
-AREA = ((110, WIDTH - 110), (50, HEIGHT - 50))  # where the centres of boxes lie, across and down
-BOX_HEIGHT, BOX_PADDING, TEXT_SIZE = 36, 14, 16
+LEGEND_HEIGHT, MARGIN = 56, 44
+BOX_HEIGHT, BOX_PADDING, TEXT_SIZE, ID_SIZE = 46, 14, 16, 12
 TAG_SIZE, TAG_GAP, LEGEND_SIZE = 13, 8, 15
-PAPER, BOX_FILL, BOX_RULE, MARK, MARK_FILL = "#ffffff", "#f4f7fa", "#486581", "#d64545", "#fdecea"
-STYLES = (("#1f6feb", ""), ("#c2570c", "9 5"), ("#2f7d4f", "2.5 4.5"), ("#7d3c98", "12 4 2.5 4"))  # colour, dash
-TURNS = 90  # angles that the layout is tried at
-BOX_ASPECT = 2.4
-BOW = 26  # how far an arc leaves the straight line between two nodes, in pixels
+PAPER, BOX_FILL, BOX_RULE, GREY, MARK, MARK_FILL = "#ffffff", "#f4f7fa", "#486581", "#7b8794", "#d64545", "#fdecea"
+STYLES = (("#1f6feb", ""), ("#c2570c", "9 5"), ("#2f7d4f", "2.5 4.5"), ("#7d3c98", "12 4 2.5 4"))
+MOST_BOW, BOW_SHARE = 22, 0.07  # how far an arc would leave the straight line between two nodes: pixels, share of it
 HEAD_LENGTH, HEAD_WIDTH = 13, 10
-STEPS = 200  # resolution at which an arc is cut off at a box
+TAIL_GAP, TIP_GAP = 2, 3  # between an arc and the boxes
+STEPS = 60  # of which an arc is drawn
 
 
-def _turned(places: dict[str, Point], angle: float) -> dict[str, Point]:
-    """The places turned by an angle in radians, then stretched over the canvas."""
-    sine, cosine = math.sin(angle), math.cos(angle)
-    turned = {name: (x * cosine - y * sine, x * sine + y * cosine) for name, (x, y) in places.items()}
-    lows = [min(point[axis] for point in turned.values()) for axis in (0, 1)]
-    spans = [max(point[axis] for point in turned.values()) - lows[axis] for axis in (0, 1)]
-    scales = [(end - start) / span for (start, end), span in zip(AREA, spans, strict=True)]
+def _bends(latent: Latent, places: Mapping[str, Point]) -> dict[str, Point]:
+    """Link -> the point to which its arc bows; the second link of a pair bows to the other side than the first."""
+    bends: dict[str, Point] = {}
+    drawn: set[tuple[str, str]] = set()
+    for link, start, _, end in latent.edges:
+        side = -1 if (start, end) in drawn else 1  # a reversed twin bows to its own left, so to the other side
+        drawn.add((start, end))
+        (x, y), (to_x, to_y) = places[start], places[end]
+        reach = 2 * side * min(MOST_BOW / math.dist((x, y), (to_x, to_y)), BOW_SHARE)
+        bends[link] = ((x + to_x) / 2 + reach * (to_y - y), (y + to_y) / 2 + reach * (x - to_x))
+    return bends
+
+
+def _ports(
+    latent: Latent, places: Mapping[str, Point], bends: Mapping[str, Point], halves: Mapping[str, Point]
+) -> dict[End, tuple[Point, Point]]:
+    """For each end of each link its port on the sheet and the direction outwards there."""
+    directions: dict[str, dict[End, Point]] = {name: {} for name in places}
+    for link, start, _, end in latent.edges:
+        for side, node in (("source", start), ("target", end)):
+            (x, y), (bend_x, bend_y) = places[node], bends[link]
+            directions[node][link, side] = (bend_x - x, bend_y - y)
     return {
-        name: tuple(AREA[axis][0] + (point[axis] - lows[axis]) * scales[axis] for axis in (0, 1))
-        for name, point in turned.items()
+        end: ((places[node][0] + x, places[node][1] + y), outwards)
+        for node, wished in directions.items()
+        for end, ((x, y), outwards) in ports(halves[node], wished).items()
     }
 
 
-def _tightest_gap(places: dict[str, Point]) -> float:
-    """The smallest distance between two nodes; across counts less, because boxes are wider than they are high."""
-    return min(
-        math.hypot((a[0] - b[0]) / BOX_ASPECT, a[1] - b[1]) for a, b in itertools.combinations(places.values(), 2)
+def _arc_points(start: Point, bend: Point, end: Point) -> list[Point]:
+    """Points of the quadratic arc from start to end whose control point is `bend`."""
+    shares = [step / STEPS for step in range(STEPS + 1)]
+    return [
+        tuple(
+            (1 - share) ** 2 * a + 2 * (1 - share) * share * b + share**2 * c
+            for a, b, c in zip(start, bend, end, strict=True)
+        )
+        for share in shares
+    ]
+
+
+def _arrow(tail: tuple[Point, Point], tip: tuple[Point, Point], bend: Point, style: Style) -> str:
+    """A link as an arc from port to port, with its head."""
+    start, end = (
+        (x + gap * out_x, y + gap * out_y) for ((x, y), (out_x, out_y)), gap in ((tail, TAIL_GAP), (tip, TIP_GAP))
     )
-
-
-def _places(latent: Latent) -> dict[str, Point]:
-    """The centre of each node: a spring layout that starts from a planar one, turned so that the boxes stand apart."""
-    graph = nx.Graph(multigraph(latent))
-    places = nx.kamada_kawai_layout(graph, pos=nx.planar_layout(graph))
-    turns = (_turned(places, math.pi * step / TURNS) for step in range(TURNS))
-    return max(turns, key=_tightest_gap)
-
-
-def _arc_point(start: Point, bend: Point, end: Point, share: float) -> Point:
-    """The point of a quadratic arc at `share` of its way."""
-    back = 1 - share
-    return tuple(
-        back * back * a + 2 * back * share * b + share * share * c for a, b, c in zip(start, bend, end, strict=True)
-    )
-
-
-def _inside(point: Point, centre: Point, half_width: float, gap: float) -> bool:
-    """Does a point lie in the box around a centre, or nearer to it than `gap`?"""
-    return abs(point[0] - centre[0]) <= half_width + gap and abs(point[1] - centre[1]) <= BOX_HEIGHT / 2 + gap
-
-
-def _arrow(start: Point, end: Point, half_widths: tuple[float, float], side: int, style: tuple[str, str]) -> str:
-    """A link as an arc from box to box, with its head. side: 1 bows to the left of its way, -1 to the right."""
-    length = math.dist(start, end)
-    normal = ((end[1] - start[1]) / length, (start[0] - end[0]) / length)
-    bend = tuple((a + b) / 2 + 2 * BOW * side * n for a, b, n in zip(start, end, normal, strict=True))
-    points = [_arc_point(start, bend, end, step / STEPS) for step in range(STEPS + 1)]
-    points = [point for point in points if not _inside(point, start, half_widths[0], 2)]
-    points = [point for point in points if not _inside(point, end, half_widths[1], 3)]
-    tip = points[-1]
-    shaft = [point for point in points if math.dist(point, tip) >= HEAD_LENGTH - 2]
+    points = _arc_points(start, bend, end)
+    shaft = [point for point in points if math.dist(point, end) >= HEAD_LENGTH - 2]
     neck = shaft[-1]
-    colour, dash = style
-    reach = math.dist(neck, tip)
-    along = ((tip[0] - neck[0]) / reach, (tip[1] - neck[1]) / reach)
-    base = (tip[0] - HEAD_LENGTH * along[0], tip[1] - HEAD_LENGTH * along[1])
+    reach = math.dist(neck, end)
+    along = ((end[0] - neck[0]) / reach, (end[1] - neck[1]) / reach)
+    base = (end[0] - HEAD_LENGTH * along[0], end[1] - HEAD_LENGTH * along[1])
     corners = [
-        tip,
+        end,
         (base[0] - along[1] * HEAD_WIDTH / 2, base[1] + along[0] * HEAD_WIDTH / 2),
         (base[0] + along[1] * HEAD_WIDTH / 2, base[1] - along[0] * HEAD_WIDTH / 2),
     ]
-    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in shaft[::5] + [neck])
+    colour, dash = style
+    line = "L".join(f"{x:.1f} {y:.1f}" for x, y in shaft[::2] + [neck])
     dashes = f' stroke-dasharray="{dash}"' if dash else ""
     head = " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
     return (
@@ -98,48 +93,47 @@ def _arrow(start: Point, end: Point, half_widths: tuple[float, float], side: int
 
 
 def _links(
-    latent: Latent, places: dict[str, Point], half_widths: dict[str, float], styles: dict[str, tuple[str, str]]
+    latent: Latent, places: Mapping[str, Point], halves: Mapping[str, Point], styles: Mapping[str, Style]
 ) -> Iterator[str]:
-    """The arcs of all links; the second link of a pair bows to the other side of the line than the first."""
-    drawn: set[tuple[str, str]] = set()
-    for _, start, relation, end in latent.edges:
-        side = -1 if (start, end) in drawn else 1  # the reversed twin bows to its own left, so to the other side
-        drawn.add((start, end))
-        ends = half_widths[start], half_widths[end]
-        yield _arrow(places[start], places[end], ends, side, styles[relation])
-
-
-def _half_width(label: str, tag: str) -> float:
-    """Half the width of a node's box, which takes in its tag where it has one."""
-    inner = text_width(label, TEXT_SIZE, bold=True)
-    return (inner + (_tag_width(tag) + TAG_GAP if tag else 0)) / 2 + BOX_PADDING
+    """The arcs of all links."""
+    bends = _bends(latent, places)
+    met = _ports(latent, places, bends, halves)
+    for link, _, relation, _ in latent.edges:
+        yield _arrow(met[link, "source"], met[link, "target"], bends[link], styles[relation])
 
 
 def _tag_width(tag: str) -> float:
     return text_width(tag, TAG_SIZE, bold=True) + 14
 
 
-def _box(label: str, centre: Point, half_width: float, tag: str) -> str:
-    """A node; with a tag it is outlined as marked, and the tag stands before its label."""
+def _half_width(label: str, tag: str) -> float:
+    """Half the width of a node's box, which takes in its tag where it has one; a whole number of pixels."""
+    inner = text_width(label, TEXT_SIZE, bold=True)
+    return math.ceil((inner + (_tag_width(tag) + TAG_GAP if tag else 0)) / 2) + BOX_PADDING
+
+
+def _box(label: str, candidate_id: str, centre: Point, half_width: float, tag: str) -> str:
+    """A node with its id below its label; with a tag it is outlined as marked, and the tag stands before both."""
     x, y = centre
     rule, fill, stroke = (MARK, MARK_FILL, 3) if tag else (BOX_RULE, BOX_FILL, 1.5)
     text = (
-        f'<rect x="{x - half_width:.1f}" y="{y - BOX_HEIGHT / 2:.1f}" width="{2 * half_width:.1f}" '
+        f'<rect x="{x - half_width}" y="{y - BOX_HEIGHT // 2}" width="{2 * half_width}" '
         f'height="{BOX_HEIGHT}" rx="9" fill="{fill}" stroke="{rule}" stroke-width="{stroke}"/>'
     )
-    left = x - half_width + BOX_PADDING
+    middle = x
     if tag:
         width = _tag_width(tag)
-        left -= TAG_GAP / 2  # a pill needs less room before it than a letter
-        text += f'<rect x="{left:.1f}" y="{y - 10:.1f}" width="{width:.1f}" height="20" rx="10" fill="{MARK}"/>'
+        left = x - half_width + BOX_PADDING - TAG_GAP / 2  # a pill needs less room before it than a letter
+        text += f'<rect x="{left:.1f}" y="{y - 10}" width="{width:.1f}" height="20" rx="10" fill="{MARK}"/>'
         text += text_path(tag, left + width / 2, y + 4.5, TAG_SIZE, anchor="middle", bold=True, fill=PAPER)
-        left += width + TAG_GAP
-    return text + text_path(label, left, y + 6, TEXT_SIZE, bold=True)
+        middle = (left + width + TAG_GAP + x + half_width - BOX_PADDING) / 2
+    text += text_path(label, middle, y + 1, TEXT_SIZE, anchor="middle", bold=True)
+    return text + text_path(candidate_id, middle, y + 16, ID_SIZE, anchor="middle", fill=GREY)
 
 
-def _legend(styles: dict[str, tuple[str, str]]) -> str:
+def _legend(styles: Mapping[str, Style]) -> str:
     """A sample of each style beside the name of its type."""
-    x, y, text = MARGIN, HEIGHT + LEGEND_HEIGHT / 2, ""
+    x, y, text = MARGIN, HEIGHT + LEGEND_HEIGHT // 2, ""
     for relation, (colour, dash) in styles.items():
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         text += f'<path d="M{x:.1f} {y}h38" stroke="{colour}" stroke-width="2.2"{dashes}/>'
@@ -149,18 +143,29 @@ def _legend(styles: dict[str, tuple[str, str]]) -> str:
     return text
 
 
-def draw(latent: Latent, marked: tuple[str, ...] = ()) -> str:
-    """An SVG document; of the marked nodes the first is tagged `source`, the second `target`."""
-    names, places = node_names(latent), _places(latent)
-    labels = {name: latent.attributes[name]["text"] for name in names}
+def places_of(latent: Latent) -> dict[str, Point]:
+    """The centre of each node, in whole pixels."""
+    names = node_names(latent)
+    number = {name: place for place, name in enumerate(names)}
+    pairs = sorted({tuple(sorted((number[start], number[end]))) for _, start, _, end in latent.edges})
+    return dict(zip(names, seated(len(names), pairs), strict=True))
+
+
+def draw(latent: Latent, ids: Mapping[str, str], marked: tuple[str, ...] = ()) -> str:
+    """An SVG document; of the marked nodes the first is tagged `source`, the second `target`.
+
+    ids: semantic id -> candidate id, of the nodes at least.
+    """
+    places = places_of(latent)
+    labels = {name: latent.attributes[name]["text"] for name in places}
     relations = sorted({relation for _, _, relation, _ in latent.edges})
     styles = dict(zip(relations, STYLES, strict=False))
     tags = dict(zip(marked, ("source", "target"), strict=False))
-    half_widths = {name: _half_width(labels[name], tags.get(name, "")) for name in names}
+    halves = {name: (_half_width(labels[name], tags.get(name, "")), BOX_HEIGHT // 2) for name in places}
     height = HEIGHT + LEGEND_HEIGHT
     shapes = [f'<rect width="{WIDTH}" height="{height}" fill="{PAPER}"/>']
-    shapes += _links(latent, places, half_widths, styles)
-    shapes += [_box(labels[name], places[name], half_widths[name], tags.get(name, "")) for name in names]
+    shapes += _links(latent, places, halves, styles)
+    shapes += [_box(labels[name], ids[name], places[name], halves[name][0], tags.get(name, "")) for name in places]
     shapes.append(f'<path d="M0 {HEIGHT}H{WIDTH}" stroke="{BOX_RULE}" stroke-opacity="0.3"/>')
     shapes.append(_legend(styles))
     size = f'width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}"'

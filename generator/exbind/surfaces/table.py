@@ -7,12 +7,13 @@ Rows count from 1 in the body (row 0 is the header), columns from 0.
 
 from __future__ import annotations
 
+import math
 import random
 from html import escape
 
 from generator.exbind.families.table import TABLE
 from generator.records import Candidate, Compiled, Latent
-from generator.render import INK, text_path, text_width
+from generator.render import text_path, text_width
 
 FORMAT = "table"
 FAMILY = "table"
@@ -20,9 +21,11 @@ SOURCE_TYPE = "html_table"
 EXECUTABLE_TYPE = "table_cell"
 PICTURED = False
 
-MARGIN, CAPTION_HEIGHT, ROW_HEIGHT, PADDING = 24, 44, 40, 16
-TEXT_SIZE, CAPTION_SIZE, BASE_LINE = 16, 18, 26
-PAPER, HEADER, STRIPE, RULE, MARK, MARK_FILL = "#ffffff", "#dbe4ee", "#f4f7fa", "#9fb3c8", "#d64545", "#fdecea"
+MARGIN, GUTTER, CAPTION_HEIGHT, NUMBERS_HEIGHT = 24, 32, 40, 18  # gutter: room for the row numbers
+ROW_HEIGHT, PADDING = 40, 16
+TEXT_SIZE, CAPTION_SIZE, NUMBER_SIZE, BASE_LINE = 16, 18, 12, 26
+PAPER, HEADER, STRIPE, RULE, GREY = "#ffffff", "#dbe4ee", "#f4f7fa", "#9fb3c8", "#7b8794"
+MARK, MARK_FILL = "#d64545", "#fdecea"
 
 
 def _ordered(latent: Latent, kind: str) -> list[str]:
@@ -52,52 +55,79 @@ def compile_surface(latent: Latent, source: random.Random) -> Compiled:
     return Compiled("\n".join(lines), tuple(candidates), mapping)
 
 
-def picture(latent: Latent, compiled: Compiled, marked: tuple[str, ...] = ()) -> str:
-    """An SVG drawing of the table; marked cells are outlined."""
+def _is_amount(latent: Latent, cell: str) -> bool:
+    """Is the cell a number that is compared by size, as `€4850` or `145 min`, and not the number of a thing?"""
+    attributes = latent.attributes[cell]
+    return isinstance(attributes["value"], int) and not attributes["text"][0].isalpha()
+
+
+def _even(length: float) -> int:
+    """The next even number of whole pixels."""
+    return 2 * math.ceil(length / 2)
+
+
+def _column_widths(latent: Latent, rows: list[str], columns: list[str]) -> list[int]:
+    """In whole pixels; wide enough for the texts, and together for the caption."""
     attributes = latent.attributes
-    rows, columns = _ordered(latent, "row"), _ordered(latent, "column")
-    caption = attributes[TABLE]["text"]
     widths = [
-        2 * PADDING
-        + max(
-            text_width(attributes[column]["text"], TEXT_SIZE, bold=True),
-            *(text_width(attributes[f"{row}.{column}"]["text"], TEXT_SIZE) for row in rows),
+        _even(
+            2 * PADDING
+            + max(
+                text_width(attributes[column]["text"], TEXT_SIZE, bold=True),
+                *(text_width(attributes[f"{row}.{column}"]["text"], TEXT_SIZE) for row in rows),
+            )
         )
         for column in columns
     ]
-    missing = text_width(caption, CAPTION_SIZE, bold=True) - sum(widths)
-    widths = [width + max(missing, 0) / len(widths) for width in widths]  # so that the caption fits over the table
-    lefts = [MARGIN + sum(widths[:number]) for number in range(len(widths))]
-    across, top = sum(widths), MARGIN + CAPTION_HEIGHT
-    width, height = across + 2 * MARGIN, top + ROW_HEIGHT * (len(rows) + 1) + MARGIN
+    missing = text_width(attributes[TABLE]["text"], CAPTION_SIZE, bold=True) - sum(widths)
+    return [width + _even(max(missing, 0) / len(widths)) for width in widths]
+
+
+def picture(latent: Latent, compiled: Compiled, marked: tuple[str, ...] = ()) -> str:
+    """An SVG drawing of the table, the parts of the cell ids (`r01`, `c00`) at its edges; marked cells are outlined."""
+    attributes = latent.attributes
+    rows, columns = _ordered(latent, "row"), _ordered(latent, "column")
+    widths = _column_widths(latent, rows, columns)
+    left, top, across = MARGIN + GUTTER, MARGIN + CAPTION_HEIGHT + NUMBERS_HEIGHT, sum(widths)
+    lefts = [left + sum(widths[:number]) for number in range(len(widths))]
+    width, height = left + across + MARGIN, top + ROW_HEIGHT * (len(rows) + 1) + MARGIN
+
+    def written(text: str, column: int, y: int, *, bold: bool = False) -> str:
+        """A text in its column, at the side on which the column's cells stand."""
+        if _is_amount(latent, f"{rows[0]}.{columns[column]}"):
+            x, anchor = lefts[column] + widths[column] - PADDING, "end"
+        else:
+            x, anchor = lefts[column] + PADDING, "start"
+        return text_path(text, x, y + BASE_LINE, TEXT_SIZE, anchor=anchor, bold=bold)
 
     shapes = [
-        f'<rect width="{width:.1f}" height="{height}" fill="{PAPER}"/>',
-        text_path(caption, MARGIN, MARGIN + BASE_LINE - 4, CAPTION_SIZE, bold=True),
-        f'<rect x="{MARGIN}" y="{top}" width="{across:.1f}" height="{ROW_HEIGHT}" fill="{HEADER}"/>',
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
+        text_path(attributes[TABLE]["text"], left, MARGIN + BASE_LINE - 8, CAPTION_SIZE, bold=True),
+        f'<rect x="{left}" y="{top}" width="{across}" height="{ROW_HEIGHT}" fill="{HEADER}"/>',
     ]
-    for column, left in zip(columns, lefts, strict=True):
-        shapes.append(text_path(attributes[column]["text"], left + PADDING, top + BASE_LINE, TEXT_SIZE, bold=True))
+    for number, column in enumerate(columns):
+        middle = lefts[number] + widths[number] / 2
+        shapes.append(text_path(f"c{number:02d}", middle, top - 6, NUMBER_SIZE, anchor="middle", fill=GREY))
+        shapes.append(written(attributes[column]["text"], number, top, bold=True))
     outlines = []
     for number, row in enumerate(rows, 1):
         y = top + number * ROW_HEIGHT
         fill = PAPER if number % 2 else STRIPE
-        shapes.append(f'<rect x="{MARGIN}" y="{y}" width="{across:.1f}" height="{ROW_HEIGHT}" fill="{fill}"/>')
-        shapes.append(f'<path d="M{MARGIN} {y}H{MARGIN + across:.1f}" stroke="{RULE}" stroke-width="1"/>')
-        for column, left, cell_width in zip(columns, lefts, widths, strict=True):
+        shapes.append(text_path(f"r{number:02d}", left - 8, y + BASE_LINE - 2, NUMBER_SIZE, anchor="end", fill=GREY))
+        shapes.append(f'<rect x="{left}" y="{y}" width="{across}" height="{ROW_HEIGHT}" fill="{fill}"/>')
+        shapes.append(f'<path d="M{left} {y}H{left + across}" stroke="{RULE}" stroke-width="1"/>')
+        for place, column in enumerate(columns):
             cell = f"{row}.{column}"
             if cell in marked:
                 outlines.append(
-                    f'<rect x="{left + 2:.1f}" y="{y + 2}" width="{cell_width - 4:.1f}" height="{ROW_HEIGHT - 4}" '
-                    f'rx="5" fill="{MARK_FILL}" stroke="{MARK}" stroke-width="3"/>'
+                    f'<rect x="{lefts[place] + 2}" y="{y + 2}" width="{widths[place] - 4}" '
+                    f'height="{ROW_HEIGHT - 4}" rx="5" fill="{MARK_FILL}" stroke="{MARK}" stroke-width="3"/>'
                 )
-                outlines.append(text_path(attributes[cell]["text"], left + PADDING, y + BASE_LINE, TEXT_SIZE, fill=INK))
-            else:
-                shapes.append(text_path(attributes[cell]["text"], left + PADDING, y + BASE_LINE, TEXT_SIZE))
+            (outlines if cell in marked else shapes).append(written(attributes[cell]["text"], place, y))
     frame = (
-        f'<rect x="{MARGIN}" y="{top}" width="{across:.1f}" height="{ROW_HEIGHT * (len(rows) + 1)}" '
+        f'<rect x="{left}" y="{top}" width="{across}" height="{ROW_HEIGHT * (len(rows) + 1)}" '
         f'fill="none" stroke="{RULE}" stroke-width="1.5"/>'
     )
     body = "\n".join([*shapes, frame, *outlines])
-    size = f'width="{width:.0f}" height="{height}" viewBox="0 0 {width:.0f} {height}"'
+    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{body}\n</svg>'

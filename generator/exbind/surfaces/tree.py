@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+from math import ceil
 
 from generator.exbind.families.hierarchy import outline, shown_name
 from generator.records import Candidate, Compiled, Latent
@@ -23,7 +24,7 @@ _quoted = json.JSONEncoder(ensure_ascii=False).encode
 # Picture: pixels and colours.
 LINE, INDENT, MARGIN, GAP = 32, 28, 24, 10
 LABEL, SMALL = 15, 12
-PAPER, GUIDE, FAINT = "#fbfaf7", "#c9ced6", "#66707d"
+PAPER, GUIDE, FAINT = "#fbfaf7", "#c9ced6", "#515b67"
 ROLE_COLOURS, STATE_COLOURS = ("#dceaf2", "#17425c"), ("#ece8de", "#4f4a3d")
 MARK_FILL, MARK_EDGE = "#fff1d6", "#d9640f"
 
@@ -93,7 +94,7 @@ def picture(latent: Latent, compiled: Compiled, marked: tuple[str, ...] = ()) ->
         labels.append(label)
         edge = max(edge, right)
     id_edge = edge + GAP + max(text_width("#" + name, SMALL) for name in compiled.mapping.values())
-    width, height = round(id_edge + MARGIN + GAP), MARGIN * 2 + LINE * len(nodes)
+    width, height = 2 * ceil((id_edge + MARGIN + GAP) / 2), MARGIN * 2 + LINE * len(nodes)  # even, as all pictures
     marks = []
     for number, (depth, node) in enumerate(nodes):
         y = MARGIN + LINE * number
