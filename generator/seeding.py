@@ -11,7 +11,8 @@ import hashlib
 import random
 
 ID_ALPHABET = "bcdfghjkmnpqrstvwxz23456789"  # no vowels: an id never spells a word; no l, 0, 1: nothing looks alike
-ID_LENGTH = 5
+_LETTERS = 19  # of the alphabet; the others are digits
+_PAIRS = tuple(first + second for first in ID_ALPHABET for second in ID_ALPHABET)
 
 
 def derive_seed(*parts: str | int) -> int:
@@ -42,17 +43,14 @@ def opaque_ids(source: random.Random, count: int) -> list[str]:
     The first character is a letter, so that an id is also a valid XML name and a valid DOT name.
 
     >>> opaque_ids(rng("example"), 2)
-    ['vb7rm', 'xfvms']
+    ['v7bmr', 'xvfsm']
     """
     ids: list[str] = []
     seen: set[str] = set()
     while len(ids) < count:
-        bits = source.getrandbits(40)
-        text = ID_ALPHABET[bits % 19]
-        bits //= 19
-        for _ in range(ID_LENGTH - 1):
-            text += ID_ALPHABET[bits % 27]
-            bits //= 27
+        rest, first = divmod(source.getrandbits(40), _LETTERS)
+        rest, second = divmod(rest, len(_PAIRS))
+        text = ID_ALPHABET[first] + _PAIRS[second] + _PAIRS[rest % len(_PAIRS)]
         if text not in seen:
             seen.add(text)
             ids.append(text)

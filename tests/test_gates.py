@@ -95,12 +95,23 @@ def only_one_of_its_type(drawn: Drawn) -> tuple[Record, Latent]:
     return rebuilt(drawn, candidates=tuple(others))
 
 
+def slightly_out_of_line(drawn: Drawn) -> tuple[Record, Latent]:
+    """The target stands a little out of the anchor's row and column."""
+    latent, answer = drawn.latent, drawn.latent.target["answer"][0]
+    if latent.family != "relational":
+        pytest.skip("only scenes have margins")
+    shape = latent.attributes[answer]
+    moved = {**shape, "x": shape["x"] + 30, "y": shape["y"] + 30}
+    return drawn.record, replace(latent, attributes={**latent.attributes, answer: moved})
+
+
 MUTANTS = [
     ("candidates_well_formed", without_gold),
     ("candidates_well_formed", same_id_twice),
     ("candidates_well_formed", mapping_of_another),
     ("unique_gold", gold_moved),
     ("unique_gold", second_answer),
+    ("unarguable_relation", slightly_out_of_line),
     ("structural_oracle", oracle_blamed),
     ("no_target_leak", leaked_id),
     ("no_target_leak", leaked_semantic_id),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib.metadata import version as installed_version
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from generator.exbind.audit import faults, figures, reports
 from generator.exbind.card import card, write_gallery
 from generator.exbind.cases import Drawn, draw
 from generator.exbind.configs import CONFIGS
-from generator.exbind.suites import BROAD_FORMATS, DATASET_VERSION, Sizes, broad_plan
+from generator.exbind.suites import BROAD_FORMATS, BROAD_VERSION, DATASET_VERSION, Plan, Sizes, broad_plan
 from generator.files import write_text
 from generator.hub import MANIFEST, file_digest, iter_rows, merge_parquet, row_digest
 from generator.progress import track
@@ -66,32 +66,37 @@ def build_config(folder: Path, name: str, sizes: Sizes, seed: int | None, worker
     }
 
 
-def latent_digests(path: Path) -> set[str]:
-    """The digests of the latents of a file, without their ids."""
-    found = set()
+def latents_of(path: Path) -> dict[str, set[str]]:
+    """Latent id -> the latents under that id in a file, as JSON without the id."""
+    found: dict[str, set[str]] = {}
     for row in iter_rows(path):
-        found.add(digest_text(row["latent"].replace(row["latent_id"], "")))
+        found.setdefault(row["latent_id"], set()).add(row["latent"].replace(row["latent_id"], ""))
     return found
 
 
-def require_disjoint(folder: Path, names: list[str]) -> None:
-    """`broad` and the targeted suites share no latent.
+def require_one_latent_each(folder: Path, names: list[str]) -> None:
+    """Both surfaces of a pair show one latent, and `broad` and the targeted suites share none.
 
     Raises:
-        UserError: they do; the message names the suites.
+        UserError: they do not; the message names the latent or the suites.
     """
-    known = {name: latent_digests(folder / "data" / name / "test-00000-of-00001.parquet")
-             for name in names if any(name in pair for pair in DISJOINT)}  # fmt: skip
+    known = {}
+    for name in names:
+        latents = latents_of(folder / "data" / name / "test-00000-of-00001.parquet")
+        torn = [latent_id for latent_id, contents in latents.items() if len(contents) > 1]
+        if torn:
+            raise UserError(f"config {name}: the surfaces of {torn[0]} show different latents; choose another seed")
+        known[name] = set().union(*latents.values())
     for first, second in DISJOINT:
-        if first in known and second in known and known[first] & known[second]:
+        if known.get(first, set()) & known.get(second, set()):
             raise UserError(f"the configs {first} and {second} share a latent; choose another seed")
 
 
 def gallery_examples(sizes: Sizes, seed: int) -> dict[str, Drawn]:
-    """The first case of each surface in `broad`."""
+    """An early case of each surface in `broad`; the third one, where there is one, has the highest level."""
     plan = broad_plan(sizes, seed)
-    keys = {block.format: key for block, key in zip(plan.blocks, plan.first_keys(), strict=True)}
-    return {form: draw(keys[form]) for form, _ in BROAD_FORMATS}
+    blocks = {block.format: replace(block, count=1, start=min(3, block.count)) for block in plan.blocks}
+    return {form: draw(Plan(seed, BROAD_VERSION, (blocks[form],)).key(0)) for form, _ in BROAD_FORMATS}
 
 
 def identity_digest(version: str, configs: dict[str, dict[str, Any]]) -> str:
@@ -130,7 +135,7 @@ def build(folder: Path, names: list[str], sizes: Sizes, seed: int | None, worker
     configs = {}
     for name in names:
         configs[name] = build_config(folder, name, sizes, seed, workers)
-    require_disjoint(folder, names)
+    require_one_latent_each(folder, names)
     manifest = manifest_of(configs, sizes)
     gallery = write_gallery(folder, gallery_examples(sizes, CONFIGS["broad"].seed if seed is None else seed))
     write_text(folder / MANIFEST, json.dumps(manifest, indent=1, allow_nan=False) + "\n")

@@ -1,9 +1,9 @@
 """One case, from its key to its gated record.
 
 A case is a pure function of its key (generator version, suite, seed, family, level, index, format): every random
-choice is seeded by those names. A latent that a gate rejects is redrawn with the next attempt number; whether it is
-accepted is decided on the family's first surface alone, so that both surfaces of a pair share one latent, and a case
-is the same in a suite with and without its partner.
+choice is seeded by those names. A case that a gate rejects is redrawn with the next attempt number. The random source
+of the latent and its instruction does not know the format, and no gate rejects for what only one surface has, so both
+surfaces of a pair share one latent; the build and `verify` check that they do.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Drawn:
     rejections: tuple[str, ...] = ()
 
 
-def _compile(key: CaseKey, latent: Latent, instruction: str, attempt: int) -> Drawn:
+def _compile(key: CaseKey, latent: Latent, instruction: str, attempt: int, rejections: tuple[str, ...]) -> Drawn:
     """Compile one latent on the surface of the key, without a picture and without a gate."""
     family, surface = FAMILIES[key.family], SURFACES[key.format]
     compiled = surface.compile_surface(latent, key.source(f"surface:{key.format}", attempt))
@@ -105,32 +105,25 @@ def _compile(key: CaseKey, latent: Latent, instruction: str, attempt: int) -> Dr
         generator_version=key.generator_version,
         seed=key.seed,
     )
-    return Drawn(record, latent, compiled)
+    return Drawn(record, latent, compiled, rejections)
 
 
 def draw(key: CaseKey) -> Drawn:
     """The gated case of a key, without its picture.
 
     Raises:
-        GateError: no attempt passed every gate, or the second surface of an accepted latent fails one.
+        GateError: no attempt passed every gate.
     """
     family = FAMILIES[key.family]
-    first = replace(key, format=FAMILY_FORMATS[key.family][0])
-    rejections: list[str] = []
+    rejections: tuple[str, ...] = ()
     for attempt in range(MOST_ATTEMPTS):
-        latent = family.make(key.latent_id, key.level, key.source("latent", attempt))
-        instruction = family.instruction(latent, key.source("instruction", attempt))
-        drawn = _compile(first, latent, instruction, attempt)
+        source = key.source("latent", attempt)
+        latent = family.make(key.latent_id, key.level, source)
+        drawn = _compile(key, latent, family.instruction(latent, source), attempt, rejections)
         failure = first_failure(drawn.record, latent)
-        if failure is not None:
-            rejections.append(failure[0])
-            continue
-        if key.format != first.format:
-            drawn = _compile(key, latent, instruction, attempt)
-            failure = first_failure(drawn.record, latent)
-            if failure is not None:
-                raise GateError(f"{drawn.record.case_id}: gate {failure[0]}: {failure[1]}")
-        return replace(drawn, rejections=tuple(rejections))
+        if failure is None:
+            return drawn
+        rejections += (failure[0],)
     raise GateError(f"{key.latent_id}: no attempt of {MOST_ATTEMPTS} passed the gates: {sorted(set(rejections))}")
 
 

@@ -109,11 +109,6 @@ class Plan:
             group=None if block.pair is None else (f"{block.prefix}_{index:04d}", block.pair),
         )
 
-    def first_keys(self) -> list[CaseKey]:
-        """The first key of each block."""
-        ends = itertools.accumulate((block.count for block in self.blocks[:-1]), initial=0)
-        return [self.key(position) for position in ends]
-
 
 def equal_cost_ranges(plan: Plan, count: int) -> list[tuple[int, int]]:
     """At most `count` ranges (start, stop) of positions that together are the plan, each of about the same work.

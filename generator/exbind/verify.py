@@ -11,7 +11,7 @@ import yaml
 from generator.canonical import canonical_json
 from generator.errors import UserError
 from generator.exbind.audit import faults, figures, reports
-from generator.exbind.build import identity_digest, require_disjoint
+from generator.exbind.build import identity_digest, require_one_latent_each
 from generator.exbind.configs import CONFIGS
 from generator.hub import MANIFEST, file_digest, iter_rows, read_manifest, row_digest
 from generator.progress import track
@@ -68,5 +68,8 @@ def verify(folder: Path, workers: int = 1) -> tuple[dict[str, Any], list[str]]:
     present = {path.parent.name for path in folder.glob("data/*/*.parquet")}
     found += [f"data/{name}: is not in the manifest" for name in sorted(present - set(manifest["configs"]))]
     if not found:
-        require_disjoint(folder, list(manifest["configs"]))
+        try:
+            require_one_latent_each(folder, list(manifest["configs"]))
+        except UserError as error:
+            found.append(str(error))
     return manifest, found

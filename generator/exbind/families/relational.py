@@ -58,7 +58,7 @@ def make(latent_id: str, level: str, source: random.Random) -> Latent:
 
 
 def _has(shape: dict, wanted: dict[str, str]) -> bool:
-    return all(shape[name] == value for name, value in wanted.items())
+    return wanted.items() <= shape.items()
 
 
 def satisfies(latent: Latent, answer: tuple[str, ...]) -> bool:
