@@ -27,7 +27,8 @@ class Commands(TyperGroup):
             if ctx.params.get("debug") or isinstance(error, BrokenPipeError):
                 raise
             named = isinstance(error, OSError) and error.filename
-            typer.echo(f"bindchain: {f'{error.filename}: {error.strerror}' if named else error}", err=True)
+            place = (error.filename2 or error.filename) if named else None
+            typer.echo(f"bindchain: {f'{place}: {error.strerror}' if named else error}", err=True)
             raise typer.Exit(2) from None
 
 
@@ -49,7 +50,9 @@ def build(
     config: Annotated[
         list[str] | None, typer.Option(help="Build this config only; may be given several times.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Draw fresh suites from this seed, not the official ones.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**63 - 1, help="Draw fresh suites from this seed, not the official ones.")
+    ] = None,
     n_per_family: Annotated[int, typer.Option(help="Latents of each family in broad.")] = 50,
     per_level: Annotated[int, typer.Option(help="Cases of each level in the targeted suites.")] = 40,
     groups: Annotated[int, typer.Option(help="Pairs in cross_format, half of them svg+canvas.")] = 50,

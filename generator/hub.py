@@ -23,10 +23,20 @@ import pyarrow.parquet as pq
 from huggingface_hub import snapshot_download
 from huggingface_hub.errors import HfHubHTTPError, HFValidationError, LocalEntryNotFoundError
 
-from generator.canonical import DIGEST_PREFIX, digest_rows
+from generator.canonical import DIGEST_PREFIX, canonical_json, digest_rows
 from generator.errors import UserError
 
 MANIFEST = "manifest.json"
+MANIFEST_SHAPE = {"dataset": str, "version": str, "digest": str, "sizes": dict, "configs": dict, "libraries": dict}
+ENTRY_SHAPE = {
+    "rows": int,
+    "bytes": int,
+    "seed": int,
+    "generator_version": str,
+    "digest": str,
+    "file": {"path": str, "digest": str},
+    "gates": dict,
+}
 ROW_GROUP = 100  # rows; small enough for the dataset viewer to show pictures page by page
 _RENAME_EXCHANGE, _AT_FDCWD = 2, -100
 
@@ -119,24 +129,49 @@ def file_digest(path: Path) -> str:
     return DIGEST_PREFIX + total.hexdigest()
 
 
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _misfits(value: Any, shape: Any, where: str) -> Iterator[str]:
+    """Where a value is not of a shape: a type, or a dictionary of shapes whose keys must all be there."""
+    if not isinstance(shape, dict):
+        if not isinstance(value, shape) or isinstance(value, bool):
+            yield f"{where} is no {shape.__name__}"
+    elif not isinstance(value, dict):
+        yield f"{where} is no object"
+    else:
+        for key, part in shape.items():
+            yield from _misfits(value.get(key), part, f"{where}.{key}")
+
+
 def read_manifest(folder: Path) -> dict[str, Any]:
-    """The manifest of a built dataset folder.
+    """The manifest of a built dataset folder; every entry that `MANIFEST_SHAPE` and `ENTRY_SHAPE` name is there.
 
     Raises:
-        UserError: there is no folder, no manifest in it, or it is damaged.
+        UserError: there is no folder, no manifest in it, or it is damaged; the message says where.
     """
     path = folder / MANIFEST
     try:
-        manifest = json.loads(path.read_text(encoding="utf-8"))
+        manifest = json.loads(path.read_text(encoding="utf-8"), parse_constant=_refuse_constant)
+        canonical_json(manifest).encode()  # a lone surrogate is no text
     except FileNotFoundError as error:
-        raise UserError(
-            f"{folder} holds no {MANIFEST}; build it with: bindchain build --out {folder.parent}"
-        ) from error
-    except (OSError, ValueError) as error:
-        raise UserError(f"{path} cannot be read ({error}); build it again") from error
-    if not isinstance(manifest, dict) or not isinstance(manifest.get("configs"), dict):
-        raise UserError(f"{path} is no manifest of a built dataset; build it again")
+        build = f"bindchain build --out {folder.parent}"
+        raise UserError(f"{folder} holds no {MANIFEST}; build it with: {build}") from error
+    except (OSError, ValueError, RecursionError) as error:
+        raise UserError(f"{path} cannot be read ({str(error).splitlines()[0]}); build it again") from error
+    faults = list(_misfits(manifest, MANIFEST_SHAPE, "it"))
+    if not faults:
+        for name, entry in manifest["configs"].items():
+            faults += _misfits(entry, ENTRY_SHAPE, f"configs.{name}")
+    if faults:
+        raise UserError(f"{path} is no manifest of a built dataset: {faults[0]}; build it again")
     return manifest
+
+
+def data_path(config: str) -> str:
+    """The path of a config's one Parquet file inside its repository."""
+    return f"data/{config}/test-00000-of-00001.parquet"
 
 
 def config_file(folder: Path, config: str) -> Path:
@@ -148,7 +183,7 @@ def config_file(folder: Path, config: str) -> Path:
     names = list(read_manifest(folder)["configs"])
     if config not in names:
         raise UserError(f"{folder} has no config {config!r}; it has: {', '.join(names)}")
-    return folder / "data" / config / "test-00000-of-00001.parquet"
+    return folder / data_path(config)
 
 
 def local_folder(dataset: str, config: str | None = None, revision: str | None = None) -> Path:
@@ -188,5 +223,5 @@ def read_rows(dataset: str, config: str, revision: str | None = None) -> list[di
     path = config_file(local_folder(dataset, config, revision), config)
     try:
         return list(iter_rows(path))
-    except (OSError, pa.ArrowException) as error:
-        raise UserError(f"{path} cannot be read ({error}); build it again") from error
+    except (OSError, ValueError, pa.ArrowException) as error:
+        raise UserError(f"{path} cannot be read ({str(error).splitlines()[0]}); build it again") from error

@@ -54,31 +54,17 @@ def test_satisfies_follows_the_specification_and_not_the_stored_answer(level: st
         assert [leaf for leaf in leaves_of(moved) if hierarchy.satisfies(moved, (leaf,))] == [node]
 
 
-@given(levels, seeds)
-@settings(max_examples=100, deadline=None)
-def test_the_asked_property_follows_from_path_and_role_in_both_modules_alike(level: str, seed: int) -> None:
-    latent, _ = drawn(level, seed)
-    ((name, value),) = latent.target["attributes"].items()
-    by_place: dict[tuple, set[str]] = {}
-    for node in leaves_of(latent):
-        by_place.setdefault(place_of(latent, node)[1:], set()).add(latent.attributes[node][name])
-    assert all(len(values) == 1 for values in by_place.values())
-    holders = [place for place, values in by_place.items() if values == {value}]
-    assert 2 * len(holders) == len(by_place)
-    if level == "depth2":
-        assert [place[1] for place in holders] == [latent.target["role"]]
-
-
-def test_the_asked_property_goes_by_role_by_path_and_by_exactly_one_of_both_equally_often() -> None:
+def test_the_asked_property_parts_the_leaves_in_every_planned_way_and_never_within_a_place() -> None:
     partings = Counter()
     for seed in range(600):
         latent, _ = drawn("depth3", seed)
         ((name, value),) = latent.target["attributes"].items()
-        holders = {place_of(latent, node)[1:] for node in leaves_of(latent) if latent.attributes[node][name] == value}
-        paths, roles = ({place[part] for place in holders} for part in range(2))
-        partings[len(paths), len(roles)] += 1
-    assert sorted(partings) == [(1, 2), (2, 1), (2, 2)]
-    assert all(abs(count - 200) < 47 for count in partings.values())  # four standard deviations of a fair third
+        holders = {place_of(latent, node) for node in leaves_of(latent) if latent.attributes[node][name] == value}
+        assert len(holders) in (4, 8)
+        partings[tuple(len({place[part] for place in holders}) for part in range(3)), len(holders)] += 1
+    expected = {((2, 2, 2), 8): 200, ((1, 2, 2), 4): 100, ((2, 1, 2), 4): 100, ((2, 2, 1), 4): 100, ((2, 2, 2), 4): 100}
+    assert set(partings) == set(expected)
+    assert all(abs(count - expected[way]) < 47 for way, count in partings.items())
 
 
 @given(levels, seeds)

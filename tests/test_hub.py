@@ -202,3 +202,17 @@ def test_a_mistake_is_one_sentence_and_exit_code_2(tmp_path: Path, words: tuple[
     assert done.returncode == 2
     assert said in done.stderr and "Traceback" not in done.stderr
     assert not list((tmp_path / "hub").glob("*")) or not shutil.os.path.exists(tmp_path / "hub/ExBind")
+
+
+def test_a_disk_that_cannot_take_the_build_leaves_the_old_folder_whole(tmp_path: Path) -> None:
+    out = tmp_path / "hub"
+    assert run_command("build", "--out", str(out), *SMALL).returncode == 0
+    before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file() and path.name != ".lock"}
+    sizes = "--config broad --n-per-family 9 --groups 2"
+    limited = f"ulimit -f 40; exec {sys.executable} -m bindchain build --out {out} {sizes}"
+    for workers in ("1", "2"):
+        command = ["bash", "-c", f"{limited} --num-proc {workers}"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+        assert done.returncode == 2 and "too large" in done.stderr and "Traceback" not in done.stderr
+        assert {path: path.read_bytes() for path in before} == before
+        assert not list(out.glob(".staged-*"))

@@ -64,7 +64,8 @@ def test_svg_source_is_a_document_whose_groups_say_nothing():
     space = "{http://www.w3.org/2000/svg}"
     backdrop, *groups = root
     assert backdrop.get("fill") == BACKGROUND and backdrop.get("width") == str(SCENE_SIDE)
-    assert len(groups) > 1 and all(group.tag == space + "g" and not group.attrib for group in groups)
+    assert len(groups) > 1 and len({str(group.attrib) for group in groups}) == 1
+    assert all(group.tag == space + "g" and set(group.attrib) == {"stroke", "stroke-width"} for group in groups)
     drawn = {child.get("id"): child for group in groups for child in group}
     assert drawn.keys() == set(compiled.mapping.values())
     tags = {"circle": "circle", "square": "rect", "heart": "path", "crescent": "path"}
@@ -84,8 +85,10 @@ def test_canvas_source_says_what_is_drawn():
     source = canvas.compile_surface(latent, rng("canvas")).source
     calls = []
     for line in source.splitlines():
-        if assigned := re.fullmatch(r'ctx\.fillStyle = "(#[0-9a-f]{6})";', line):
-            calls.append(("fillStyle", assigned[1]))
+        if assigned := re.fullmatch(r'ctx\.(fillStyle|strokeStyle) = "(#[0-9a-f]{6})";', line):
+            calls.append(assigned.groups())
+        elif width := re.fullmatch(r"ctx\.lineWidth = (\d+);", line):
+            calls.append(("lineWidth", int(width[1])))
         elif called := re.fullmatch(r"ctx\.(\w+)\((.*)\);", line):
             numbers = [text for text in called[2].split(", ") if text]
             calls.append((called[1], *(text if "Math" in text else float(text) for text in numbers)))

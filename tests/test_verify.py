@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 from PIL import Image
 
+from generator.errors import UserError
 from generator.exbind.build import identity_digest
 from generator.exbind.verify import verify
 from generator.hub import file_digest, row_digest
@@ -107,7 +108,7 @@ FORGERIES = {
     "a changed reference": (other_reference, "structural_oracle"),
     "a changed mapping": (other_mapping, "candidates_well_formed"),
     "a changed instruction": (other_instruction, "instruction"),
-    "a dropped row": (lambda rows: rows[1:], "gate figures"),
+    "a dropped row": (lambda rows: rows[1:], "cases, or their order"),
     "a repeated row": (lambda rows: [*rows, rows[0]], "stands 2 times"),
     "a blank picture": (blank_picture, "picture_agrees"),
     "pictures exchanged": (picture_of_another, "picture_agrees"),
@@ -169,8 +170,75 @@ def test_a_missing_file_a_stray_file_and_a_changed_card_are_found(folder: Path) 
     assert "is missing" in found and "data/extra" in found and "README.md" in found
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"configs": []}', '{"configs": {"nope": {}}}'])
-def test_a_damaged_manifest_is_one_sentence(folder: Path, text: str) -> None:
-    (folder / "manifest.json").write_text(text)
+@pytest.mark.parametrize("place", [f"data/{CONFIG}/test-extra.parquet", f"data/{CONFIG}/sub/test-0.parquet"])
+def test_a_file_beside_those_of_the_manifest_is_found(folder: Path, place: str) -> None:
+    (folder / place).parent.mkdir(exist_ok=True)
+    shutil.copyfile(folder / f"data/{CONFIG}/test-00000-of-00001.parquet", folder / place)
+    assert any(place in fault for fault in verify(folder)[1])
+
+
+def test_a_card_that_leads_to_other_files_is_found(folder: Path) -> None:
+    card = (folder / "README.md").read_text()
+    assert "path: data/table_order_1/test-*.parquet" in card
+    (folder / "README.md").write_text(card.replace("path: data/table_order_1/", f"path: data/{CONFIG}/"))
+    assert any("README.md" in fault and "configs" in fault for fault in verify(folder)[1])
+
+
+@pytest.mark.parametrize("header", ["", "7\n", "[" * 20_000 + "\n", "configs: 7\n", "a: b: c\n"])
+def test_a_damaged_card_is_found(folder: Path, header: str) -> None:
+    (folder / "README.md").write_text(f"---\n{header}---\n")
+    assert any(fault.startswith("README.md") for fault in verify(folder)[1])
+
+
+def test_rows_in_another_order_are_found(folder: Path) -> None:
+    rewrite(folder, lambda rows: rows[::-1], forged=True)
+    assert any("their order" in fault for fault in verify(folder)[1])
+
+
+@pytest.mark.parametrize("kind", [pa.binary(), pa.float64(), pa.timestamp("us")], ids=str)
+def test_a_column_of_another_type_is_found(folder: Path, kind: pa.DataType) -> None:
+    path = folder / f"data/{CONFIG}/test-00000-of-00001.parquet"
+    table = pq.read_table(path)
+    index = table.schema.get_field_index("instruction")
+    pq.write_table(table.set_column(index, "instruction", pa.nulls(len(table), kind)), path)
+    assert any("columns" in fault for fault in verify(folder)[1])
+
+
+DAMAGED = {
+    "empty": "",
+    "a list": "[]",
+    "torn": "{",
+    "no configs": '{"configs": {}}',
+    "NaN": '{"version": NaN}',
+    "deep": "[" * 200_000,
+    "surrogate": '{"version": "\\ud800"}',
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_damaged_manifest_is_one_sentence(folder: Path, name: str) -> None:
+    (folder / "manifest.json").write_text(DAMAGED[name])
     done = run_command("verify", str(folder))
     assert done.returncode == 2 and "manifest.json" in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("value", [None, [], {}, "x", 7, True])
+def test_something_else_in_any_place_of_a_manifest_is_said_without_a_crash(
+    small: Path, tmp_path: Path, value: Any
+) -> None:
+    manifest = json.loads((small / "manifest.json").read_text())
+    places = [(manifest, key) for key in manifest] + [
+        (holder, key)
+        for entry in manifest["configs"].values()
+        for holder in (manifest["configs"], entry, entry["file"])
+        for key in list(holder)
+    ]
+    (tmp_path / "data").mkdir()
+    for holder, key in places:
+        kept, holder[key] = holder[key], value
+        (tmp_path / "manifest.json").write_text(json.dumps(manifest))
+        try:
+            assert verify(tmp_path)[1], key
+        except UserError as error:
+            assert "manifest" in str(error)
+        holder[key] = kept

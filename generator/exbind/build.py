@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sys
 from dataclasses import asdict, replace
@@ -21,12 +22,31 @@ from generator.exbind.cases import Drawn, draw
 from generator.exbind.configs import CONFIGS
 from generator.exbind.suites import BROAD_FORMATS, BROAD_VERSION, DATASET_VERSION, Plan, Sizes, broad_plan
 from generator.files import write_text
-from generator.hub import MANIFEST, file_digest, iter_rows, merge_parquet, row_digest
+from generator.hub import MANIFEST, data_path, file_digest, iter_rows, merge_parquet, row_digest
 from generator.progress import track
 
 LIBRARIES = ("datasets", "pyarrow", "cairosvg", "fonttools", "networkx", "numpy", "scipy")
 DISJOINT = (("broad", "targeted"), ("broad", "targeted_table"), ("broad", "targeted_hierarchy"))
 MOST_NAMED = 20
+_ERROR_LINE = re.compile(r"[\w.]+(?:Error|Interrupt|Exception)\b")  # the last line of a traceback
+
+
+def _prepare(builder: ExBind, parts: Path, workers: int | None) -> None:
+    """Let the builder write its Parquet parts; what stopped it comes out as it was, not wrapped by `datasets`.
+
+    Raises:
+        UserError: a worker process failed; the message is its first error.
+    """
+    try:
+        builder.download_and_prepare(str(parts), file_format="parquet", num_proc=workers)
+    except datasets.exceptions.DatasetGenerationError as error:
+        cause: BaseException | None = error
+        while isinstance(cause, datasets.exceptions.DatasetGenerationError):
+            cause = cause.__cause__ or cause.__context__
+        if isinstance(cause, (OSError, KeyboardInterrupt)):
+            raise cause from error
+        said = [line for line in str(cause).splitlines() if _ERROR_LINE.match(line)] or [repr(cause)]
+        raise UserError(f"config {builder.config.name} could not be made: {said[0]}") from error
 
 
 def build_config(folder: Path, name: str, sizes: Sizes, seed: int | None, workers: int) -> dict[str, Any]:
@@ -41,10 +61,8 @@ def build_config(folder: Path, name: str, sizes: Sizes, seed: int | None, worker
     builder = ExBind(config_name=name, cache_dir=str(scratch / "cache"), seed=used, **asdict(sizes))
     parts = scratch / "parts"
     rows_planned = len(CONFIGS[name].plan(sizes, used))
-    builder.download_and_prepare(
-        str(parts), file_format="parquet", num_proc=workers if workers > 1 and rows_planned >= workers else None
-    )
-    path = folder / "data" / name / "test-00000-of-00001.parquet"
+    _prepare(builder, parts, workers if rows_planned >= workers > 1 else None)
+    path = folder / data_path(name)
     merge_parquet(sorted(parts.glob("*.parquet")), path)
     shutil.rmtree(scratch)
     rows = track(iter_rows(path), rows_planned, f"checking {name}")
@@ -82,7 +100,7 @@ def require_one_latent_each(folder: Path, names: list[str]) -> None:
     """
     known = {}
     for name in names:
-        latents = latents_of(folder / "data" / name / "test-00000-of-00001.parquet")
+        latents = latents_of(folder / data_path(name))
         torn = [latent_id for latent_id, contents in latents.items() if len(contents) > 1]
         if torn:
             raise UserError(f"config {name}: the surfaces of {torn[0]} show different latents; choose another seed")

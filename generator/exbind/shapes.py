@@ -25,6 +25,7 @@ COLORS = {
     "red": "#ba2034",
     "yellow": "#eed531",
 }
+EDGE_COLOR, EDGE_WIDTH = "#5c6570", 1  # a thin edge, so that light colours stand out from the backdrop too
 SIZES = {"small": 23, "medium": 40, "large": 66}  # pixels across a circle
 # Width and height in circles across: what looks equally large. A sharp shape must be wider than a full one.
 PROPORTIONS = {

@@ -8,8 +8,8 @@ The candidates are the leaves: the full cross product of module, path and role. 
 them and without regard to anything else, so nothing about a leaf tells that it is meant. Two more rules keep a reader
 from doing without the nesting:
 
-* the asked property (kind or state) is a function of path and role, the same in both modules, so that role and
-  property together always leave a leaf in each module; the other property varies freely;
+* the asked property (kind or state) parts the leaves by role, by path, by module, by path and role together, or not at
+  all, drawn without regard to the target: so no condition can be left out as a rule; the other property varies freely;
 * of each module one leaf has a caption that names the other module, both at the same path and role. So the words of the
   instruction lead to one leaf of the wrong module, and the captions tell two modules apart at one place only.
 
@@ -45,14 +45,16 @@ LEAVES = {"depth2": 4, "depth3": 8, "depth4": 8}
 KINDS_SHOWN = {"depth2": 2, "depth3": 3, "depth4": 3}  # where the kind is not what is asked
 TEMPLATES = tuple(THEMES)
 
-# Which of its two values the asked property has, of the numbers 0 and 1 of the path and the role. Where there is one
-# path only, the role alone can part the leaves.
-PARTINGS: dict[str, Callable[[int, int], int]] = {
-    "role": lambda path, role: role,
-    "path": lambda path, role: path,
-    "one of both": lambda path, role: path ^ role,
+# Which of its two values the asked property has, of the numbers 0 and 1 of the module, the path and the role.
+PARTINGS: dict[str, Callable[[int, int, int], int]] = {
+    "nothing": lambda module, path, role: 0,
+    "role": lambda module, path, role: role,
+    "path": lambda module, path, role: path,
+    "module": lambda module, path, role: module,
+    "path and role": lambda module, path, role: path ^ role,
 }
-PARTED_BY = {"depth2": ("role",), "depth3": tuple(PARTINGS), "depth4": tuple(PARTINGS)}
+_DEEP = ("nothing", "nothing", "path", "role", "module", "path and role")  # drawn from; twice means twice as often
+PARTED_BY = {"depth2": ("nothing", "nothing", "role", "module"), "depth3": _DEEP, "depth4": _DEEP}
 
 # A leaf -> number of its module, of its path in the module, and of its role: 0 or 1 each, as drawn, not as shown.
 Places = dict[str, tuple[int, int, int]]
@@ -128,7 +130,7 @@ def _own_properties(
     shown = {"kind": source.sample(controls.kinds, KINDS_SHOWN[level]), "state": source.sample(states, 2)}
     parting = PARTINGS[source.choice(PARTED_BY[level])]
     return {
-        name: [values[parting(path, role)] for _, path, role in places.values()]
+        name: [values[parting(*numbers)] for numbers in places.values()]
         if name == asked
         else _spread(values, len(places), source)
         for name, values in shown.items()

@@ -109,11 +109,17 @@ def _middles(source: random.Random) -> list[int]:
     return [first + CELL * line + int(source.random() * (2 * MOST_SHIFT + 1)) for line in range(LINES)]
 
 
+def _centred(middles: list[int], lines: list[int]) -> list[int]:
+    """The middles moved together, so that the lines in use have their centre in the middle of the scene."""
+    shift = SCENE_SIDE // 2 - (middles[min(lines)] + middles[max(lines)]) // 2
+    return [middle + shift for middle in middles]
+
+
 def draw_scene(source: random.Random) -> Scene:
     """A scene of 8 to 10 shapes, listed in an order that says nothing about where they stand or what they look like."""
     lines, along, classes = map(list, zip(*_places(source), strict=True))
     columns, rows = (along, lines) if source.random() < 0.5 else (lines, along)
-    across, down = _middles(source), _middles(source)
+    across, down = _centred(_middles(source), columns), _centred(_middles(source), rows)
     kinds, colors = pick(_KIND_CHOICES, source), pick(_COLOR_CHOICES, source)
     shapes = []
     for column, row, (kind, color, size) in zip(columns, rows, _looks(classes, source), strict=True):

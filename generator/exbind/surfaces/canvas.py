@@ -10,28 +10,34 @@ import random
 from collections.abc import Iterable
 from functools import lru_cache
 
-from generator.exbind.shapes import BACKGROUND, COLORS, SCENE_SIDE, outline
+from generator.exbind.shapes import BACKGROUND, COLORS, EDGE_COLOR, EDGE_WIDTH, SCENE_SIDE, outline
 from generator.exbind.surfaces.svg import document, marker, path_data, shuffled_candidates
 from generator.records import Compiled, Latent
 from generator.seeding import opaque_ids
 
-Call = tuple  # ("fillStyle", colour) for the assignment, else (name of the 2D-context method, argument, ...)
+Call = tuple  # (property, value) for an assignment, else (name of the 2D-context method, argument, ...)
 
 FORMAT, FAMILY, PICTURED = "canvas", "relational", True
 SOURCE_TYPE, EXECUTABLE_TYPE = "canvas_display_list", "canvas_object"
 FULL_TURN = "2 * Math.PI"
-_BACKDROP = (("fillStyle", BACKGROUND), ("fillRect", 0, 0, SCENE_SIDE, SCENE_SIDE))
+ASSIGNED = ("fillStyle", "strokeStyle", "lineWidth")  # properties of the context; everything else is a method
+_BACKDROP = (
+    ("fillStyle", BACKGROUND),
+    ("fillRect", 0, 0, SCENE_SIDE, SCENE_SIDE),
+    ("strokeStyle", EDGE_COLOR),
+    ("lineWidth", EDGE_WIDTH),
+)
 
 
 @lru_cache(maxsize=256)
 def _shape_calls(kind: str, width: int, height: int) -> tuple[Call, ...]:
-    """The calls that fill a shape around the origin."""
+    """The calls that fill a shape around the origin and draw its edge."""
     segments = outline(kind, width, height)
     if kind == "square":
-        return (("fillRect", *segments[0][1:]),)
+        return ("fillRect", *segments[0][1:]), ("strokeRect", *segments[0][1:])
     if kind == "circle":
         segments = (("arc", *segments[0][1:], 0, FULL_TURN),)
-    return ("beginPath",), *segments, ("fill",)
+    return ("beginPath",), *segments, ("fill",), ("stroke",)
 
 
 def _object_calls(attributes: dict) -> tuple[Call, ...]:
@@ -53,8 +59,9 @@ def display_list(latent: Latent) -> list[Call]:
 def _line(call: Call) -> str:
     """One call as a line of JavaScript."""
     name, *arguments = call
-    if name == "fillStyle":
-        return f'ctx.fillStyle = "{arguments[0]}";'
+    if name in ASSIGNED:
+        value = arguments[0]
+        return f"ctx.{name} = {value};" if isinstance(value, int) else f'ctx.{name} = "{value}";'
     shown = ", ".join(value if isinstance(value, str) else f"{value:g}" for value in arguments)
     return f"ctx.{name}({shown});"
 
@@ -73,46 +80,54 @@ def _object_text(attributes: dict, identifier: str) -> str:
 
 
 def draw(calls: Iterable[Call]) -> str:
-    """The picture of a display list as SVG elements, one for each fill.
+    """The picture of a display list as SVG elements, one for each fill and each stroke.
 
     Raises:
         ValueError: a call that this context does not know.
     """
     elements: list[str] = []
-    color, x, y = "#000000", 0, 0
-    saved: list[tuple[str, int, int]] = []
+    state: dict = {"fillStyle": "#000000", "strokeStyle": "#000000", "lineWidth": 1, "x": 0, "y": 0}
+    saved: list[dict] = []
     path: list[Call] = []
     for call in calls:
         name, arguments = call[0], call[1:]
-        if name == "fillStyle":
-            color = arguments[0]
+        if name in ASSIGNED:
+            state[name] = arguments[0]
         elif name == "save":
-            saved.append((color, x, y))
+            saved.append(dict(state))
         elif name == "restore":
-            color, x, y = saved.pop()
+            state = saved.pop()
         elif name == "translate":
-            x, y = x + arguments[0], y + arguments[1]
-        elif name == "fillRect":
-            left, top, width, height = arguments
-            elements.append(
-                f'<rect x="{x + left:g}" y="{y + top:g}" width="{width:g}" height="{height:g}" fill="{color}"/>'
-            )
+            state["x"] += arguments[0]
+            state["y"] += arguments[1]
         elif name == "beginPath":
             path = []
         elif name in ("moveTo", "lineTo", "bezierCurveTo", "closePath", "arc"):
             path.append(call)
-        elif name == "fill":
-            elements.append(_filled_path(path, x, y, color))
+        elif name in ("fill", "stroke"):
+            elements.append(_painted(path, state, _paint(name, state)))
+        elif name in ("fillRect", "strokeRect"):
+            elements.append(_painted([("rect", *arguments)], state, _paint(name, state)))
         else:
             raise ValueError(f"the display list holds an unknown call: {name!r}")
     return "\n".join(elements)
 
 
-def _filled_path(path: list[Call], x: int, y: int, color: str) -> str:
-    if path[0][0] == "arc":
-        _, middle_x, middle_y, radius, *_ = path[0]
-        return f'<circle cx="{x + middle_x:g}" cy="{y + middle_y:g}" r="{radius:g}" fill="{color}"/>'
-    return f'<path transform="translate({x} {y})" d="{path_data(path)}" fill="{color}"/>'
+def _paint(name: str, state: dict) -> str:
+    if name.startswith("fill"):
+        return f'fill="{state["fillStyle"]}"'
+    return f'fill="none" stroke="{state["strokeStyle"]}" stroke-width="{state["lineWidth"]}"'
+
+
+def _painted(path: list[Call], state: dict, paint: str) -> str:
+    kind, *numbers = path[0]
+    x, y = state["x"], state["y"]
+    if kind == "rect":
+        left, top, width, height = numbers
+        return f'<rect x="{x + left:g}" y="{y + top:g}" width="{width:g}" height="{height:g}" {paint}/>'
+    if kind == "arc":
+        return f'<circle cx="{x + numbers[0]:g}" cy="{y + numbers[1]:g}" r="{numbers[2]:g}" {paint}/>'
+    return f'<path transform="translate({x} {y})" d="{path_data(path)}" {paint}/>'
 
 
 def compile_surface(latent: Latent, source: random.Random) -> Compiled:

@@ -6,7 +6,16 @@ import random
 from collections.abc import Iterable
 from functools import lru_cache
 
-from generator.exbind.shapes import BACKGROUND, COLORS, SCENE_SIDE, bounding_box, outline, top_left
+from generator.exbind.shapes import (
+    BACKGROUND,
+    COLORS,
+    EDGE_COLOR,
+    EDGE_WIDTH,
+    SCENE_SIDE,
+    bounding_box,
+    outline,
+    top_left,
+)
 from generator.records import Candidate, Compiled, Latent
 from generator.seeding import opaque_ids
 
@@ -15,6 +24,7 @@ SOURCE_TYPE, EXECUTABLE_TYPE = "svg", "svg_child"
 BAND_HEIGHT = 100  # pixels; a group holds what has its centre in the band
 MARKER_COLOR = "#1f2933"
 MARKER_GAP = 6  # pixels between a shape's box and its marker; shapes are at least twice as far apart
+_GROUP = f'<g stroke="{EDGE_COLOR}" stroke-width="{EDGE_WIDTH}">\n  '
 _PATH_LETTERS = {"moveTo": "M", "lineTo": "L", "bezierCurveTo": "C", "closePath": "Z"}
 
 
@@ -86,7 +96,7 @@ def compile_surface(latent: Latent, source: random.Random) -> Compiled:
     for name, attributes in latent.attributes.items():
         shape = element(attributes, mapping[name], COLORS[attributes["color"]])
         bands.setdefault(attributes["y"] // BAND_HEIGHT, []).append(shape)
-    groups = ["<g>\n  " + "\n  ".join(bands[band]) + "\n</g>" for band in sorted(bands)]
+    groups = [_GROUP + "\n  ".join(bands[band]) + "\n</g>" for band in sorted(bands)]
     return Compiled(
         source=document("\n".join(groups)),
         candidates=shuffled_candidates(latent, mapping, EXECUTABLE_TYPE, source),

@@ -24,7 +24,7 @@ PICTURED = False
 MARGIN, GUTTER, CAPTION_HEIGHT, NUMBERS_HEIGHT = 24, 32, 40, 18  # gutter: room for the row numbers
 ROW_HEIGHT, PADDING = 40, 16
 TEXT_SIZE, CAPTION_SIZE, NUMBER_SIZE, BASE_LINE = 16, 18, 12, 26
-PAPER, HEADER, STRIPE, RULE, GREY = "#ffffff", "#dbe4ee", "#f4f7fa", "#9fb3c8", "#7b8794"
+PAPER, HEADER, STRIPE, RULE, GREY = "#ffffff", "#dbe4ee", "#f4f7fa", "#9fb3c8", "#52606d"
 MARK, MARK_FILL = "#d64545", "#fdecea"
 
 
