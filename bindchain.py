@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -55,7 +55,9 @@ def build(
     ] = None,
     n_per_family: Annotated[int, typer.Option(help="Latents of each family in broad.")] = 50,
     per_level: Annotated[int, typer.Option(help="Cases of each level in the targeted suites.")] = 40,
-    groups: Annotated[int, typer.Option(help="Pairs in cross_format, half of them svg+canvas.")] = 50,
+    groups: Annotated[
+        int | None, typer.Option(help="Pairs in cross_format, half of them svg+canvas; default 50 or as many as fit.")
+    ] = None,
     num_proc: Annotated[int, typer.Option(min=1, help="Worker processes; the result does not depend on it.")] = 1,
 ) -> None:
     """Build the dataset repository ExBind and the metric repository beside it, ready for load_dataset and evaluate."""
@@ -69,7 +71,7 @@ def build(
     if unknown:
         raise UserError(f"there is no config {unknown[0]!r}; choose from: {', '.join(CONFIGS)}")
     try:
-        sizes = Sizes(n_per_family, groups, per_level)
+        sizes = Sizes(n_per_family, min(50, 2 * n_per_family) if groups is None else groups, per_level)
     except ValueError as error:
         raise UserError(str(error)) from error
     names = [name for name in CONFIGS if not config or name in config]
@@ -110,25 +112,24 @@ def predict(
     seed: Annotated[int, typer.Option(help="Seed of predictors that draw.")] = 0,
 ) -> None:
     """Answer every case of a config and write a prediction file, for each predictor and each config given."""
-    from generator.hub import read_rows
     from generator.progress import track
-    from generator.records import Latent, Record
     from predictors import make_predictor
+    from predictors.cases import read_cases
     from predictors.files import Prediction, write_predictions
+    from predictors.problems import printable
 
     if out and len(config) * len(predictor) > 1:
         raise UserError("--out names one file; give one --predictor and one --config with it, or leave it out")
     answerers = {spec: make_predictor(spec, seed=seed) for spec in predictor}
     for name in config:
-        records = [Record.from_row(row) for row in read_rows(dataset, name)]
-        cases = [(record, Latent.from_json(record.latent)) for record in records]
+        cases = read_cases(dataset, name)
         for spec, answer in answerers.items():
             path = out or Path("runs") / f"{spec.partition(':')[2]}__{name}.jsonl"
             shown = track(cases, len(cases), f"{spec} on {name}")
             count = write_predictions(
                 path, (Prediction(record.case_id, answer(record, latent)) for record, latent in shown)
             )
-            typer.echo(f"{count} predictions in {path}")
+            typer.echo(f"{count} predictions in {printable(path)}")
 
 
 @app.command()
@@ -141,82 +142,86 @@ def score(
     brief: Annotated[bool, typer.Option("--brief", help="Print one row a file, without the tables of each.")] = False,
 ) -> None:
     """Score prediction files and print the tables. Nothing is scored unless every file can be read whole."""
-    import json
+    from functools import partial
 
-    from generator.files import atomic_path, write_text
-    from generator.hub import read_rows
-    from generator.progress import track
     from metrics.case_rows import check_ending, write_cases
-    from metrics.exbind_metric.scoring import aggregate, score_case
     from metrics.terminal import make_console, print_comparison, print_result
+    from predictors.cases import dataset_files, find_configs, read_references
     from predictors.files import read_predictions
     from predictors.join import join, missing_warning
+    from predictors.outputs import check_outputs, output_path, write_json
+    from predictors.problems import printable
 
+    outputs = {"--json": json_out, "--cases": cases}
+    check_outputs([*files, *dataset_files(dataset)], {option: path for option, path in outputs.items() if path})
     if cases:
         check_ending(cases)
-    rows = read_rows(dataset, config)
-    case_ids = [row["case_id"] for row in rows]
-    references = [row["reference"] for row in rows]
+    references = read_references(dataset, config)
+    case_ids = [case_id for case_id, _ in references]
     runs = [read_predictions(path) for path in files]
-    joined = [join(run, case_ids, config, find_config=_config_finder(dataset)) for run in runs]
+    joined = [join(run, case_ids, config, find_configs=partial(find_configs, dataset)) for run in runs]
+    names = [printable(path) for path in files]
 
-    scored = [
-        [
-            score_case(text, reference, status)
-            for (text, status), reference in track(
-                zip(answers.answers, references, strict=True), len(rows), f"score {run.path.name}"
-            )
-        ]
-        for run, answers in zip(runs, joined, strict=True)
-    ]
-    results = [aggregate(score_rows) for score_rows in scored]
+    scored, results = [], []
+    for number, answers in enumerate(joined, 1):
+        score_rows, result = _score(dataset, config, references, answers.answers, f"score file {number}")
+        scored.append(score_rows)
+        results.append(result)
     console = make_console()
-    for run, answers, result in zip(runs, joined, results, strict=True):
+    for name, run, answers, result in zip(names, runs, joined, results, strict=True):
         for warning in (*run.warnings, missing_warning(run, answers)):
             if warning:
                 typer.echo(f"bindchain: warning: {warning}", err=True)
         if not brief:
-            print_result(console, f"{run.path} on {config}: {result['n']} cases", result)
+            print_result(console, f"{name} on {config}: {result['n']} cases", result)
     if brief or len(runs) > 1:
         print_comparison(console, config, list(zip(_run_names(files, config), results, strict=True)))
 
     if json_out:
-        listed = [{"file": str(path), "result": result} for path, result in zip(files, results, strict=True)]
-        content = {"dataset": dataset, "config": config, "runs": listed}
-        write_text(json_out, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+        listed = [{"file": name, "result": result} for name, result in zip(names, results, strict=True)]
+        write_json(json_out, {"dataset": printable(dataset), "config": config, "runs": listed})
     if cases:
         case_rows = [
-            {"file": str(run.path), **row, "prediction": text}
-            for run, answers, score_rows in zip(runs, joined, scored, strict=True)
+            {"file": name, **row, "prediction": text}
+            for name, answers, score_rows in zip(names, joined, scored, strict=True)
             for row, (text, _) in zip(score_rows, answers.answers, strict=True)
         ]
-        with atomic_path(cases) as temporary:
+        with output_path(cases) as temporary:
             write_cases(temporary, case_rows)
 
 
+def _score(
+    dataset: str,
+    config: str,
+    references: Sequence[tuple[str, str]],
+    answers: Sequence[tuple[str | None, str | None]],
+    label: str,
+) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """The score rows of one run and their aggregate; a reference that cannot be scored is the dataset's fault."""
+    from generator.progress import track
+    from metrics.exbind_metric.scoring import aggregate, score_case
+    from predictors.cases import DAMAGE, damaged, explain
+
+    rows: list[dict[str, Any]] = []
+    pairs = track(zip(references, answers, strict=True), len(references), label)
+    for number, ((case_id, reference), (text, status)) in enumerate(pairs, 1):
+        try:
+            rows.append(score_case(text, reference, status))
+        except DAMAGE as error:
+            raise damaged(dataset, config, number, explain(error)) from error
+        if rows[-1]["id"] != case_id:
+            raise damaged(dataset, config, number, f"the reference in it is not that of the case {case_id!r}")
+    try:
+        return rows, aggregate(rows)
+    except DAMAGE as error:
+        raise damaged(dataset, config, None, explain(error)) from error
+
+
 def _run_names(files: Sequence[Path], config: str) -> list[str]:
+    from predictors.problems import printable
+
     names = [path.stem.removesuffix(f"__{config}") for path in files]
-    return names if len(set(names)) == len(names) else [str(path) for path in files]
-
-
-def _config_finder(dataset: str) -> Callable[[Sequence[str]], str | None]:
-    """From ids to the smallest config of a built folder that holds all of them, or None."""
-    import pyarrow.parquet as pq
-
-    from generator.hub import config_file, read_manifest
-
-    def find(ids: Sequence[str]) -> str | None:
-        folder = Path(dataset)
-        if not folder.is_dir():
-            return None
-        fitting: list[tuple[int, str]] = []
-        for name in read_manifest(folder)["configs"]:
-            known = pq.read_table(config_file(folder, name), columns=["case_id"])["case_id"].to_pylist()
-            if set(ids) <= set(known):
-                fitting.append((len(known), name))
-        return min(fitting)[1] if fitting else None
-
-    return find
+    return [printable(name) for name in (names if len(set(names)) == len(names) else files)]
 
 
 def main() -> None:

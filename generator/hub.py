@@ -1,6 +1,7 @@
 """The folder `hub/`: one sub-folder per Hub repository, written whole or not at all, and read by id.
 
-Everything here serves both benchmarks: it knows files, Parquet and digests, not what a row means.
+Everything here serves both benchmarks: it knows files, Parquet, digests and the shape of a manifest, not what a row
+means.
 """
 
 from __future__ import annotations

@@ -104,9 +104,10 @@ def row_only(record: Record, latent: Latent) -> str:
     """The gold's row, but the next column in candidate order; abstains where there are no rows."""
     if record.format != "table":
         return ABSTAIN
-    row = latent.target["row"] + "."  # a cell's semantic id is its row's, a dot and its column's
+    (answer,) = latent.target["answer"]
+    row = answer.partition(".")[0] + "."  # a cell's semantic id is its row's, a dot and its column's
     cells = [candidate.candidate_id for candidate in record.candidates if candidate.semantic_id.startswith(row)]
-    gold = cells.index(record.surface_mapping[latent.target["answer"][0]])
+    gold = cells.index(record.surface_mapping[answer])
     return _answer(record, [cells[(gold + 1) % len(cells)]]) if len(cells) > 1 else ABSTAIN
 
 

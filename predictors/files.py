@@ -5,7 +5,7 @@ A file has the columns
 * `id`: the case id, compared exactly.
 * `prediction`: the text that the model returned, kept raw.
 * `status` (may be absent): `ok` or empty, there is a text; `error`, the run failed on this case; `missing`, it was
-  never run. The text of a row that is not `ok` is not scored and may be null.
+  never run. The text of a row that is not `ok` is not scored and may be null or absent.
 
 Other columns are ignored. The ending of the name says the format: `.jsonl`, `.json`, `.csv`, `.parquet`.
 """
@@ -19,10 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import UserError
-from generator.files import atomic_path
-from predictors.columns import check_columns
-from predictors.formats import MAX_FILE_BYTES, MAX_TEXT_BYTES, READERS, json_type
-from predictors.problems import SHOWN, Problems, shorten
+from predictors.columns import FoundColumns
+from predictors.formats import READERS
+from predictors.limits import MAX_FILE_BYTES, MAX_ROWS, MAX_TEXT_BYTES
+from predictors.outputs import output_path
+from predictors.problems import SHOWN, Problems, json_type, shorten
 
 STATUSES = ("ok", "error", "missing")
 
@@ -58,11 +59,11 @@ def read_predictions(path: Path) -> PredictionFile:
     problems = Problems(path, unit)
     seen: dict[str, Prediction] = {}
     repeated: list[str] = []
-    columns_checked = False
-    for number, row in read(path, problems):
-        if not columns_checked:
-            check_columns(path, row)
-            columns_checked = True
+    columns = FoundColumns()
+    for count, (number, row) in enumerate(read(path, problems), 1):
+        if count > MAX_ROWS:
+            raise UserError(f"{path}: holds more than {MAX_ROWS:,} rows; keep the rows of one config")
+        columns.see(row, ("id", "prediction") if _status(row) == "ok" else ("id",))
         prediction = _prediction(number, row, problems)
         if prediction is None:
             continue
@@ -73,22 +74,23 @@ def read_predictions(path: Path) -> PredictionFile:
             repeated.append(prediction.id)
         else:
             problems.add(number, f"differs from the answer in {unit} {earlier.line}; keep one of them", prediction.id)
+    columns.check(path)
     problems.raise_if_any()
     if not seen:
         raise UserError(f"{path}: is empty: it holds no prediction; run `bindchain predict` or give another file")
-    return PredictionFile(path, unit, tuple(seen.values()), _repeat_warnings(path, repeated))
+    return PredictionFile(path, unit, tuple(seen.values()), (*problems.warnings, *_repeat_warnings(path, repeated)))
 
 
 def write_predictions(path: Path, predictions: Iterable[Prediction]) -> int:
     """Write JSON Lines and return how many rows; the file appears whole or not at all.
 
     Raises:
-        UserError: the name does not end in `.jsonl`.
+        UserError: the name does not end in `.jsonl`, or the file cannot be written.
     """
     if path.suffix.lower() != ".jsonl":
         raise UserError(f"{path}: predictions are written as JSON Lines; let the name end in .jsonl")
     count = 0
-    with atomic_path(path) as temporary, temporary.open("w", encoding="utf-8", errors="backslashreplace") as handle:
+    with output_path(path) as temporary, temporary.open("w", encoding="utf-8", errors="backslashreplace") as handle:
         for prediction in predictions:  # a lone surrogate becomes \udxxx, which is its JSON escape
             row = {"id": prediction.id, "prediction": prediction.text, "status": prediction.status}
             handle.write(json.dumps(row, ensure_ascii=False) + "\n")
@@ -112,9 +114,13 @@ def _checked_ending(path: Path) -> str:
     return ending
 
 
+def _status(row: Mapping[str, Any]) -> Any:
+    status = row.get("status")
+    return "ok" if status in (None, "") else status
+
+
 def _prediction(number: int, row: Mapping[str, Any], problems: Problems) -> Prediction | None:
-    case_id, text, status = row.get("id"), row.get("prediction"), row.get("status")
-    status = "ok" if status in (None, "") else status
+    case_id, text, status = row.get("id"), row.get("prediction"), _status(row)
     if not isinstance(case_id, str) or not case_id.strip():
         what = "blank" if isinstance(case_id, str) else "absent" if "id" not in row else json_type(case_id)
         problems.add(number, f"the id is {what}; it must be the case id as a string")

@@ -9,7 +9,7 @@ from generator.errors import UserError
 from predictors.files import PredictionFile
 from predictors.problems import SHOWN, Problems, shorten
 
-FindConfig = Callable[[Sequence[str]], "str | None"]
+FindConfigs = Callable[[Sequence[str]], Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,12 @@ def join(
     case_ids: Sequence[str],
     config: str,
     *,
-    find_config: FindConfig | None = None,
+    find_configs: FindConfigs | None = None,
 ) -> Joined:
     """One answer for each case of a config.
 
-    find_config: from ids to the config that they are of, or None; asked only when no id of the file is known.
+    case_ids: at least one.
+    find_configs: from ids to the configs that hold them all, the likeliest first; asked only when no id is known.
 
     Raises:
         UserError: ids that are no cases of the config; the first twenty are named with their line.
@@ -41,7 +42,7 @@ def join(
     known = set(case_ids)
     unknown = [prediction for prediction in file.predictions if prediction.id not in known]
     if len(unknown) == len(file.predictions):
-        raise UserError(_foreign(file, case_ids, config, find_config))
+        raise UserError(_foreign(file, case_ids, config, find_configs))
     problems = Problems(file.path, file.unit)
     for prediction in unknown:
         problems.add(prediction.line, f"is no case of the config {config!r}", prediction.id)
@@ -72,9 +73,14 @@ def missing_warning(file: PredictionFile, joined: Joined) -> str | None:
     return f"{file.path}: {count} of {total} cases {lacks} as wrong: {named}{more}"
 
 
-def _foreign(file: PredictionFile, case_ids: Sequence[str], config: str, find_config: FindConfig | None) -> str:
+def _foreign(file: PredictionFile, case_ids: Sequence[str], config: str, find_configs: FindConfigs | None) -> str:
     ids = [prediction.id for prediction in file.predictions]
-    other = find_config(ids) if find_config else None
-    hint = f"they are of {other!r}: score with --config {other}" if other else f"its ids look like {case_ids[0]!r}"
+    fitting = find_configs(ids) if find_configs else ()
+    if fitting:
+        likeliest, *others = fitting
+        also = f" (also {', '.join(others)})" if others else ""
+        hint = f"they are of {likeliest}{also}: score with --config {likeliest}"
+    else:
+        hint = f"its ids look like {shorten(case_ids[0])}"
     first = shorten(ids[0])
     return f"{file.path}: none of the {len(ids)} ids belongs to the config {config!r} (the first is {first}); {hint}"

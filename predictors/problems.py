@@ -1,32 +1,40 @@
-"""What is wrong with a file, collected: the first twenty places and how many there are."""
+"""What is wrong with a file, collected: the first twenty places and how many there are; and how to name it."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import Any
 
 from generator.errors import UserError
 
 SHOWN = 20
+TORN = "the file breaks off here, as if the run that wrote it was interrupted: resume that run, or delete this line"
 
 
 class Problems:
     """Collects the problems of one file, so that a user sees them together and nothing is half-scored.
 
     unit: what the numbers count, `line` or `row`.
+    warnings: sentences about what was read all the same.
     """
 
     def __init__(self, path: Path, unit: str) -> None:
         self.path = path
         self.unit = unit
         self.count = 0
+        self.warnings: list[str] = []
         self._shown: list[str] = []
 
     def add(self, number: int, text: str, case_id: str | None = None) -> None:
         """One more problem at a line or row (counted from 1), with the case id where it is known."""
         self.count += 1
         if len(self._shown) < SHOWN:
-            named = "" if case_id is None else f", id {shorten(case_id)}"
-            self._shown.append(f"  {self.unit} {number}{named}: {text}")
+            self._shown.append(f"  {self._place(number, case_id)}: {text}")
+
+    def warn(self, number: int, text: str, case_id: str | None = None) -> None:
+        """Something at a line or row that is read, but that the user should look at."""
+        self.warnings.append(f"{self.path}: {self._place(number, case_id)}: {text}")
 
     def raise_if_any(self) -> None:
         """Refuse the file if a problem was added.
@@ -41,6 +49,9 @@ class Problems:
         rest = [f"  ... and {more} more"] if more else []
         raise UserError("\n".join([head + ":", *self._shown, *rest]))
 
+    def _place(self, number: int, case_id: str | None) -> str:
+        return f"{self.unit} {number}" + ("" if case_id is None else f", id {shorten(case_id)}")
+
 
 def shorten(text: str, limit: int = 80) -> str:
     """The text as it would be written in code, cut where it is long: safe to print whatever stands in it.
@@ -49,3 +60,24 @@ def shorten(text: str, limit: int = 80) -> str:
     "'a\\\\x1b[31m'"
     """
     return repr(text) if len(text) <= limit else repr(text[:limit]) + "..."
+
+
+def json_type(value: Any) -> str:
+    """How JSON calls the type of a value, with its article.
+
+    >>> json_type(None), json_type(1.5), json_type([])
+    ('null', 'a number', 'a list')
+    """
+    if value is None:
+        return "null"
+    names = {bool: "true or false", int: "a number", float: "a number", str: "a string", list: "a list"}
+    return names.get(type(value), "an object" if isinstance(value, dict) else f"a {type(value).__name__}")
+
+
+def printable(path: str | Path) -> str:
+    r"""The name of a file as text that every file and terminal takes: a byte that is no UTF-8 becomes `\xff`.
+
+    >>> printable("runs/é.jsonl"), printable("runs/\udcff.jsonl")
+    ('runs/é.jsonl', 'runs/\\xff.jsonl')
+    """
+    return os.fsencode(path).decode("utf-8", "backslashreplace")

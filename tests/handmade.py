@@ -1,15 +1,23 @@
-"""A small dataset folder made by hand: what the command line reads, without a build."""
+"""A small dataset folder and prediction files made by hand, and the commands that read them, without a build."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
 
+from bindchain import app
 from generator.canonical import canonical_json
+from generator.errors import UserError
+from generator.hub import MANIFEST, data_path
 from generator.records import REFERENCE_KEYS, Binding, Candidate, Latent, Record
+from predictors.files import PredictionFile, read_predictions
 
 TABLES, GRAPHS = 6, 2  # cases of the config broad
 COLUMNS = ((0, "name"), (1, "owner"))
@@ -92,7 +100,51 @@ def write_dataset(folder: Path) -> None:
         "targeted": [table_case(number, "u") for number in range(5)],
     }
     for name, records in configs.items():
-        path = folder / "data" / name / "test-00000-of-00001.parquet"
-        path.parent.mkdir(parents=True)
-        pq.write_table(pa.Table.from_pylist([record.to_row() for record in records]), path)
-    (folder / "manifest.json").write_text(json.dumps({"configs": {name: {} for name in configs}}))
+        write_config(folder, name, [record.to_row() for record in records])
+    entries = {name: manifest_entry(name, len(records)) for name, records in configs.items()}
+    manifest = {"dataset": "ExBind", "version": "test", "digest": "", "sizes": {}, "configs": entries, "libraries": {}}
+    (folder / MANIFEST).write_text(json.dumps(manifest))
+
+
+def manifest_entry(config: str, rows: int) -> dict[str, Any]:
+    """What a manifest says of a config; the digests, which only `verify` compares, are empty."""
+    facts = {"rows": rows, "bytes": 0, "seed": 0, "generator_version": "test", "digest": "", "gates": {}}
+    return {**facts, "file": {"path": data_path(config), "digest": ""}}
+
+
+def write_config(folder: Path, config: str, rows: list[dict[str, Any]]) -> None:
+    """The rows of a config, in place of those it has."""
+    path = folder / data_path(config)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    pq.write_table(pa.Table.from_pylist(rows), path)
+
+
+def raw(folder: Path, name: str, content: str | bytes) -> Path:
+    """A file with just these bytes in it."""
+    path = folder / name
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    return path
+
+
+def texts_of(file: PredictionFile) -> dict[str, str]:
+    return {prediction.id: prediction.text for prediction in file.predictions}
+
+
+def fault(path: Path) -> str:
+    """Why a prediction file is refused; the reason names the file."""
+    with pytest.raises(UserError) as caught:
+        read_predictions(path)
+    assert str(path) in str(caught.value)
+    return str(caught.value)
+
+
+def run(*arguments: str | Path, code: int = 0) -> Result:
+    """`bindchain` with these arguments, which ends with this exit code."""
+    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
+    assert result.exit_code == code, (result.output, result.exception)
+    return result
+
+
+def predict(dataset: Path, name: str, config: str = "broad") -> Path:
+    run("predict", "--predictor", f"baseline:{name}", "--dataset", dataset, "--config", config)
+    return Path("runs") / f"{name}__{config}.jsonl"

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
-from typer.testing import CliRunner
 
-from bindchain import app
-from handmade import GRAPHS, TABLES, write_dataset
+from generator.hub import data_path
+from handmade import GRAPHS, TABLES, predict, run, write_dataset
 from predictors.files import read_predictions
 
 HEAVY = {"datasets", "evaluate", "pyarrow", "pandas", "numpy", "scipy", "networkx", "rich.table", "cairosvg", "PIL"}
@@ -27,17 +26,6 @@ def dataset(tmp_path, monkeypatch) -> Path:
     monkeypatch.delenv("COLUMNS", raising=False)
     write_dataset(tmp_path / "ExBind")
     return tmp_path / "ExBind"
-
-
-def run(*arguments: str | Path, code: int = 0):
-    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-    assert result.exit_code == code, (result.output, result.exception)
-    return result
-
-
-def predict(dataset: Path, name: str, config: str = "broad") -> Path:
-    run("predict", "--predictor", f"baseline:{name}", "--dataset", dataset, "--config", config)
-    return Path("runs") / f"{name}__{config}.jsonl"
 
 
 def score(dataset: Path, *files: Path, config: str = "broad") -> tuple[list[dict], str]:
@@ -193,7 +181,14 @@ def test_a_file_of_another_config_is_told_which(dataset):
     )
     assert result.stderr.count("\n") == 1
     assert "none of the 4 ids belongs to the config 'broad' (the first is 'u0__table')" in result.stderr
-    assert "score with --config targeted_table" in result.stderr  # the smallest config that holds them all
+    assert "they are of targeted_table (also targeted): score with --config targeted_table" in result.stderr
+
+
+def test_a_damaged_neighbour_does_not_spoil_that_advice(dataset):
+    path = predict(dataset, "oracle", "targeted_table")
+    (dataset / data_path("targeted")).write_bytes(b"PAR1 this is none PAR1")
+    result = run("score", path, "--dataset", dataset, "--config", "broad", code=2)
+    assert "they are of targeted_table: score with --config targeted_table" in result.stderr
 
 
 @pytest.mark.parametrize(

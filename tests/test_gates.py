@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from generator.exbind import cases
 from generator.exbind.audit import faults, figures, rank_figures
-from generator.exbind.cases import Drawn
+from generator.exbind.cases import Drawn, draw
 from generator.exbind.gates import GATES, SUITE_GATES, first_failure
 from generator.exbind.replay import CaseReport
 from generator.records import Latent, Record
-from making import drawn_cases
+from making import drawn_cases, key_for
 
 CASES = drawn_cases(3)
 IDS = [case.record.case_id for case in CASES]
@@ -52,15 +53,54 @@ def gold_moved(drawn: Drawn) -> tuple[Record, Latent]:
 
 
 def second_answer(drawn: Drawn) -> tuple[Record, Latent]:
-    """A scene in which a second shape is just like the answer; else the latent of quite another case."""
-    latent, answer = drawn.latent, drawn.latent.target["answer"][0]
-    if latent.family == "relational":
-        other = next(item.semantic_id for item in drawn.record.candidates
-                     if item.semantic_id not in (answer, latent.target["anchor"]))  # fmt: skip
-        twin = {**latent.attributes, other: latent.attributes[answer]}
-        return drawn.record, replace(latent, attributes=twin)
-    return drawn.record, next(case.latent for case in CASES if case.latent.family == latent.family
-                              and case.latent != latent)  # fmt: skip
+    """Something else fits what the instruction says as well."""
+    return drawn.record, TWINS[drawn.latent.family](drawn.latent)
+
+
+def twin_shape(latent: Latent) -> Latent:
+    """Another shape looks like the target and stands in its place."""
+    (answer,) = latent.target["answer"]
+    other = next(name for name in latent.attributes if name not in (answer, latent.target["anchor"]))
+    return replace(latent, attributes={**latent.attributes, other: latent.attributes[answer]})
+
+
+def twin_module(latent: Latent) -> Latent:
+    """The other module has the same title, and its leaves the same properties."""
+    (answer,) = latent.target["answer"]
+    title, own = latent.target["group_title"], latent.attributes[answer]
+    attributes = {
+        name: {**item, "title": title} if kind == "module" else {**item, **same(own)} if kind == "leaf" else item
+        for name, kind in latent.entities.items()
+        for item in [latent.attributes[name]]
+    }
+    return replace(latent, attributes=attributes)
+
+
+def same(own: dict) -> dict:
+    return {"kind": own["kind"], "state": own["state"]}
+
+
+def twin_row(latent: Latent) -> Latent:
+    """Another row says the same in every column."""
+    row = latent.target["row"]
+    other = next(name for name, kind in latent.entities.items() if kind == "row" and name != row)
+    copies = {f"{other}.{name.partition('.')[2]}": item for name, item in latent.attributes.items()
+              if name.startswith(f"{row}.")}  # fmt: skip
+    return replace(latent, attributes={**latent.attributes, **copies})
+
+
+def twin_link(latent: Latent) -> Latent:
+    """Links of the asked type join the named ends with all other nodes, and run back between the asked ones."""
+    source, target = latent.target["answer"]
+    if {"source", "target"} <= set(latent.target["given"]):
+        pytest.skip("both ends and the direction are named: no second pair can fit")
+    relation = latent.target["relation"]
+    nodes = [name for name, kind in latent.entities.items() if kind == "node" and name not in (source, target)]
+    new = [(target, source), *((source, node) for node in nodes), *((node, target) for node in nodes)]
+    return replace(latent, edges=(*latent.edges, *((f"x{k}", s, relation, t) for k, (s, t) in enumerate(new))))
+
+
+TWINS = {"relational": twin_shape, "hierarchy": twin_module, "table": twin_row, "graph": twin_link}
 
 
 def oracle_blamed(drawn: Drawn) -> tuple[Record, Latent]:
@@ -130,6 +170,29 @@ def test_a_broken_case_is_rejected(gate: str, mutate: object, drawn: Drawn) -> N
 
 
 @pytest.mark.parametrize("drawn", CASES, ids=IDS)
+def test_a_second_answer_is_counted_as_such(drawn: Drawn) -> None:
+    record, latent = second_answer(drawn)
+    reason = GATES["unique_gold"](record, latent)
+    assert int(reason.split()[0]) >= 2, reason
+
+
+def test_a_rejected_draw_is_drawn_again_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    key = key_for("table", "table", 1)
+    first = draw(key)
+    verdicts = iter([("no_target_leak", "as if"), ("unique_gold", "as if"), None])
+    monkeypatch.setattr(cases, "first_failure", lambda record, latent: next(verdicts))
+    redrawn = draw(key)
+    assert redrawn.rejections == ("no_target_leak", "unique_gold")
+    assert redrawn.latent != first.latent and redrawn.record.case_id == first.record.case_id
+
+
+def test_a_case_that_no_draw_makes_fit_is_an_error_that_names_the_gates(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cases, "first_failure", lambda record, latent: ("unique_gold", "as if"))
+    with pytest.raises(cases.GateError, match="unique_gold"):
+        draw(key_for("table", "table", 1))
+
+
+@pytest.mark.parametrize("drawn", CASES, ids=IDS)
 def test_the_unbroken_case_passes(drawn: Drawn) -> None:
     assert first_failure(drawn.record, drawn.latent) is None
     assert {name for names in SUITE_GATES.values() for name in names} == set(GATES)
@@ -137,7 +200,7 @@ def test_the_unbroken_case_passes(drawn: Drawn) -> None:
 
 def report(index: int, rank: int, places: int = 6, **changes: object) -> CaseReport:
     exact = {"oracle": True, "lexical": False, "type": False}
-    made = CaseReport(f"case_{index}", "easy", "table", {}, exact, places, places, rank, f"q{index}")
+    made = CaseReport(f"case_{index}", {}, exact, places, places, rank, f"q{index}")
     return replace(made, **changes)
 
 

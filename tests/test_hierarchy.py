@@ -100,7 +100,7 @@ def test_facts_agree_with_the_latent(level: str, seed: int) -> None:
 
 
 def test_an_unknown_level_is_an_error() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="level"):
         hierarchy.make("x_0001", "depth5", rng("x"))
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import evaluate
+import pandas as pd
 import pytest
 from datasets import Dataset
 
@@ -100,6 +101,8 @@ def test_a_dataset_s_column_is_taken_as_it_is(metric: ExbindMetric) -> None:
     split = Dataset.from_dict({"reference": REFERENCES})
     assert metric.compute(predictions=PREDICTIONS, references=split["reference"]) == EXPECTED
     assert metric.compute(predictions=tuple(PREDICTIONS), references=iter(REFERENCES)) == EXPECTED
+    frame = pd.DataFrame({"answer": PREDICTIONS, "reference": REFERENCES}, index=range(7, 7 + len(CASES)))
+    assert metric.compute(predictions=frame["answer"], references=frame["reference"].to_numpy()) == EXPECTED
 
 
 def test_rows_come_only_when_asked_for(metric: ExbindMetric) -> None:
@@ -135,6 +138,11 @@ BAD = [
     ([TEXT], [json.loads(REFERENCE)], TypeError, r"references\[0\] must be a text, as JSON, not dict"),
     ("{}", [REFERENCE] * 2, TypeError, "predictions must be a list of texts, not str"),
     ({"a": TEXT}, [REFERENCE], TypeError, "predictions must be a list of texts, not dict"),
+    ({TEXT}, [REFERENCE], TypeError, "predictions must be a list of texts, not set: give a list, or one column"),
+    ([TEXT], frozenset([REFERENCE]), TypeError, "references must be a list of texts, not frozenset"),
+    ({TEXT: 1}.keys(), [REFERENCE], TypeError, "predictions must be a list of texts, not dict_keys"),
+    (pd.DataFrame({TEXT: ["a"]}), [REFERENCE], TypeError, "predictions must be a list of texts, not DataFrame: give"),
+    ([TEXT], pd.DataFrame({REFERENCE: ["a"]}), TypeError, "references must be a list of texts, not DataFrame"),
     ([TEXT], None, TypeError, "references must be a list of texts, not NoneType"),
     ([TEXT] * 2, [REFERENCE], ValueError, "2 predictions, but 1 references"),
 ]
@@ -153,6 +161,37 @@ def test_bad_input_is_an_error_that_names_the_place(
 def test_a_single_bad_input_is_not_added(metric: ExbindMetric, prediction: Any, reference: Any) -> None:
     with pytest.raises(TypeError, match="must be a text"):
         metric.add(prediction=prediction, reference=reference)
+
+
+SURROGATE = 'The owner \ud800: {"cell_id": "cell_r02_c01"}'
+
+
+@pytest.mark.parametrize("stored", [0, 2])
+def test_a_text_that_cannot_be_stored_is_refused_and_spoils_nothing(metric: ExbindMetric, stored: int) -> None:
+    """Arrow would fail at the end only, in `compute`, and in every later one."""
+    if stored:
+        metric.add_batch(predictions=PREDICTIONS[:stored], references=REFERENCES[:stored])
+    with pytest.raises(
+        ValueError, match=r"predictions\[0\] is no valid Unicode .* character 10.* the lists to compute"
+    ):
+        metric.add(prediction=SURROGATE, reference=REFERENCE)
+    with pytest.raises(ValueError, match=r"predictions\[1\] is no valid Unicode"):
+        metric.add_batch(predictions=[TEXT, SURROGATE], references=[REFERENCE] * 2)
+    with pytest.raises(ValueError, match=r"references\[0\] is no valid Unicode"):
+        metric.add(prediction=TEXT, reference=SURROGATE)
+    metric.add_batch(predictions=PREDICTIONS[stored:-1], references=REFERENCES[stored:-1])
+    metric.add(prediction=PREDICTIONS[-1], reference=REFERENCES[-1])
+    assert metric.compute() == EXPECTED
+    table = json.dumps(GOLDEN["references"]["table"])
+    assert metric.compute(predictions=[SURROGATE], references=[table])["exact_accuracy"] == 1.0
+
+
+@pytest.mark.parametrize("label", ["case_id", "level", "group_id", "pair"])
+@pytest.mark.parametrize("value", ["[1]", "{}", "NaN", "7"])
+def test_a_label_that_is_no_text_is_named_by_its_place(metric: ExbindMetric, label: str, value: str) -> None:
+    reference = json.dumps({**json.loads(REFERENCE), label: "?"}).replace('"?"', value)
+    with pytest.raises(ValueError, match=rf"references\[3\]: broken reference.*{label}"):
+        metric.compute(predictions=[TEXT] * 4, references=[REFERENCE] * 3 + [reference])
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", "null", "{}"])

@@ -12,9 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.errors import UserError
-from predictors import formats
-from predictors.files import Prediction, PredictionFile, atomic_path, read_predictions, write_predictions
+from handmade import fault, raw, texts_of
+from predictors.files import Prediction, read_predictions, write_predictions
 
 ENDINGS = (".jsonl", ".json", ".csv", ".parquet")
 AWKWARD = {  # texts that readers are known to change: numbers, nulls, formulas, line ends, quotes, separators
@@ -42,23 +41,6 @@ def write(path: Path, texts: dict[str, str]) -> Path:
     else:
         pq.write_table(pa.Table.from_pylist(rows), path)
     return path
-
-
-def texts_of(file: PredictionFile) -> dict[str, str]:
-    return {prediction.id: prediction.text for prediction in file.predictions}
-
-
-def raw(tmp_path: Path, name: str, content: str | bytes) -> Path:
-    path = tmp_path / name
-    path.write_bytes(content.encode() if isinstance(content, str) else content)
-    return path
-
-
-def fault(path: Path) -> str:
-    with pytest.raises(UserError) as caught:
-        read_predictions(path)
-    assert str(path) in str(caught.value)
-    return str(caught.value)
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
@@ -212,87 +194,3 @@ def test_a_file_that_cannot_be_used_says_why(tmp_path, name, content, reason):
 def test_no_file_and_a_folder_are_told_apart(tmp_path):
     assert "there is no such file" in fault(tmp_path / "p.jsonl")
     assert "is no regular file" in fault(tmp_path)
-
-
-def test_parquet_holds_strings_only(tmp_path):
-    path = tmp_path / "p.parquet"
-    pq.write_table(pa.table({"id": [1, 2], "prediction": ["x", "y"]}), path)
-    assert "the column 'id' holds int64, not strings" in fault(path)
-    pq.write_table(pa.table({"id": ["a", None], "prediction": [None, "y"]}), path)
-    message = fault(path)
-    assert "row 1, id 'a': the prediction is null" in message and "row 2: the id is null" in message
-    pq.write_table(pa.table({"case": ["a"], "prediction": ["x"]}), path)
-    assert "lacks the column 'id' (it has" in fault(path)
-
-
-def test_parquet_columns_may_stand_in_any_order_and_be_of_any_string_type(tmp_path):
-    path = tmp_path / "p.parquet"
-    table = pa.table(
-        {
-            "seconds": [1.5, 2.5],
-            "status": pa.array(["ok", "error"]).dictionary_encode(),
-            "prediction": pa.array(["x", None], pa.large_string()),
-            "id": ["a", "b"],
-        }
-    )
-    pq.write_table(table, path, use_dictionary=False)
-    assert read_predictions(path).predictions == (Prediction("a", "x", "ok", 1), Prediction("b", "", "error", 2))
-
-
-def test_a_parquet_file_that_unpacks_to_far_more_than_its_size_is_refused(tmp_path, monkeypatch):
-    """One text of a megabyte in 4,000 rows is a file of some kilobytes: the dictionary holds it once."""
-    path = tmp_path / "p.parquet"
-    texts = pa.DictionaryArray.from_arrays(pa.array([0] * 4000, pa.int32()), pa.array(["x" * 2**20]))
-    pq.write_table(pa.table({"id": [f"k{n}" for n in range(4000)], "prediction": texts}), path)
-    assert path.stat().st_size < 2**20
-    assert "its texts take more than 512 MB" in fault(path)
-    monkeypatch.setattr(formats, "MAX_ROWS", 3999)
-    assert "declares more than" in fault(path)
-
-
-def test_a_file_or_a_line_that_is_too_long_is_refused(tmp_path):
-    path = tmp_path / "p.jsonl"
-    with path.open("wb") as handle:
-        handle.truncate(512 * 2**20 + 1)  # a hole in the file: nothing is written to the disk
-    assert "is larger than 512 MB" in fault(path)
-    long = '{"id": "b", "prediction": "' + "x" * (16 * 2**20) + '"}\n'
-    message = fault(
-        raw(tmp_path, "p.jsonl", f'{{"id": "a", "prediction": "x"}}\n{long}{{"id": "c", "prediction": 1}}\n')
-    )
-    assert "line 2: the line is longer than 16 MB" in message and "line 3, id 'c'" in message
-    message = fault(raw(tmp_path, "p.csv", "id,prediction\na," + "x" * (16 * 2**20 + 1)))
-    assert "line 2: is no valid CSV (field larger than field limit" in message
-
-
-def test_reading_csv_leaves_the_limit_of_the_csv_module_alone(tmp_path):
-    before = csv.field_size_limit()
-    read_predictions(write(tmp_path / "p.csv", {"a": "x" * 200_000}))
-    assert csv.field_size_limit() == before
-
-
-def test_an_interrupted_write_leaves_the_old_file(tmp_path):
-    path = tmp_path / "p.jsonl"
-    write_predictions(path, [Prediction("a", "old")])
-
-    def interrupted():
-        yield Prediction("a", "new")
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        write_predictions(path, interrupted())
-    assert texts_of(read_predictions(path)) == {"a": "old"}
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_predictions_are_written_as_json_lines_only(tmp_path):
-    with pytest.raises(UserError, match="let the name end in .jsonl"):
-        write_predictions(tmp_path / "p.csv", [])
-
-
-def test_atomic_path_keeps_the_ending_and_makes_folders(tmp_path):
-    target = tmp_path / "a" / "b" / "rows.parquet"
-    with atomic_path(target) as temporary:
-        assert temporary.suffix == ".parquet" and temporary.parent == target.parent
-        temporary.write_bytes(b"x")
-        assert not target.exists()
-    assert target.read_bytes() == b"x"

@@ -52,10 +52,15 @@ def test_unknown_ids_are_refused_even_if_only_by_a_blank():
 def test_a_file_of_another_config_gives_one_sentence_that_says_which():
     file = file_of(*(f"t{n}" for n in range(120)))
     with pytest.raises(UserError) as caught:
-        join(file, ["b0"], "broad", find_config=lambda ids: "targeted_table" if "t0" in ids else None)
+        join(file, ["b0"], "broad", find_configs=lambda ids: ["targeted_table"] if "t0" in ids else [])
     assert str(caught.value) == (
         "runs/p.jsonl: none of the 120 ids belongs to the config 'broad' (the first is 't0'); "
-        "they are of 'targeted_table': score with --config targeted_table"
+        "they are of targeted_table: score with --config targeted_table"
     )
+    fitting = ["targeted_table", "table_order_1", "targeted"]
+    with pytest.raises(
+        UserError, match=r"of targeted_table \(also table_order_1, targeted\): score with --config targ"
+    ):
+        join(file, ["b0"], "broad", find_configs=lambda ids: fitting)
     with pytest.raises(UserError, match="its ids look like 'b0'"):
         join(file, ["b0"], "broad")

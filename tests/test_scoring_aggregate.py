@@ -167,6 +167,42 @@ def test_counts_add_up_in_any_order(rows: list[dict[str, Any]], source: random.R
     assert aggregate(shuffled) == result
 
 
+PAIRED = [
+    (group, name, text)
+    for group, texts in {
+        "g1": {"tree": right("tree"), "dom": right("dom")},
+        "g2": {"tree": WRONG_MODULE["tree"], "dom": right("dom")},
+        "g3": {"tree": right("tree"), "dom": WRONG_MODULE["dom"]},
+        "g4": {"tree": "", "dom": WRONG_MODULE["dom"]},
+        "g5": {"tree": right("tree"), "dom": ""},
+        "g6": {"svg": right("svg"), "canvas": '{"target_id": "twin"}'},
+    }.items()
+    for name, text in texts.items()
+]
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.permutations(PAIRED))
+def test_pairs_come_out_the_same_in_any_order_of_rows(paired: list[tuple[str, str, str]]) -> None:
+    found = aggregate(scored(name, text, group_id=group) for group, name, text in paired)["cross_format"]
+    assert list(found) == ["svg+canvas", "tree+dom"]
+    assert found["tree+dom"]["consistency"] == 1 / 5
+    assert list(found["tree+dom"]["transitions"]) == [
+        "correct->correct", "correct->candidate_valid", "correct->identity", "candidate_valid->identity",
+        "identity->correct",
+    ], "in declared order, first of the first surface, then of the second"  # fmt: skip
+
+
+@pytest.mark.parametrize("twice", [("svg", "svg"), ("svg", "canvas", "canvas"), ("table", "table")])
+def test_a_group_that_stands_twice_on_one_format_is_no_pair(twice: tuple[str, ...]) -> None:
+    """Which of two runs belongs to which answer on the other surface would be a guess."""
+    rows = [scored(name, right(name), group_id="g7") for name in twice]
+    with pytest.raises(ValueError, match=f"group 'g7' stands twice on {twice[-1]}; score one run at a time"):
+        aggregate(rows)
+    ungrouped = [scored(name, right(name)) for name in twice]
+    assert aggregate(ungrouped)["cross_format"] == {}, "without a group, repeats are just rows"
+
+
 def test_rows_that_went_through_a_file_pool_to_the_same_numbers() -> None:
     """Written with sorted keys, as a tool might, and with lists for tuples."""
     again = [json.loads(json.dumps(row, sort_keys=True)) for row in ROWS]

@@ -172,6 +172,19 @@ def test_a_broken_reference_is_an_error_that_says_why(change: str, message: str)
         score_case('{"cell_id": "cell_r02_c01"}', broken(change))
 
 
+@pytest.mark.parametrize("label", ["case_id", "level", "group_id", "pair"])
+@pytest.mark.parametrize("value", [["g7"], {"g": 7}, float("nan"), 7, True, None])
+def test_a_label_that_cannot_be_counted_by_is_a_broken_reference(label: str, value: Any) -> None:
+    """NaN is no key: it is unlike itself, so each NaN would be a level or a group of its own."""
+    reference = {**REFERENCES["svg"], "group_id": "g7", "pair": "svg+canvas", label: value}
+    for given in (reference, json.dumps(reference)):
+        if value is None and label in ("group_id", "pair"):
+            assert score_case("", given)[label] is None
+            continue
+        with pytest.raises(ValueError, match=f"broken reference.* {label} .*must be texts"):
+            score_case("", given)
+
+
 def test_parse_is_what_score_case_reads_with() -> None:
     text = 'Here: {"cell": "cell_r02_c01"}'
     row = score_case(text, REFERENCES["table"])

@@ -11,7 +11,8 @@ from typing import Any
 
 from scipy.stats import binomtest
 
-from generator.exbind.replay import CaseReport, replay
+from generator.exbind.gates import GATES
+from generator.exbind.replay import RULES, CaseReport, replay
 
 RANK_RISK = 0.001  # chance of rejecting a fair suite for its gold ranks, over all rules together
 CHUNK = 32  # rows handed to a worker at a time
@@ -51,16 +52,19 @@ def rank_figures(cases: list[CaseReport]) -> dict[str, Any]:
 def figures(cases: list[CaseReport]) -> dict[str, Any]:
     """The figure of every gate over the rows of one config, as it stands in the manifest.
 
-    Shares are out of `cases`; `chance` is the mean of one over the number of admissible answers.
+    passed: gate -> cases that it lets pass; a gate that does not bind the suite (section 7) passes all.
+    every_object_visible: of `pictures` (a case with a hidden object is never written). Shares are out of `cases`;
+    `chance` is the mean of one over the number of admissible answers.
     """
     total = len(cases)
     failed = Counter(name for case in cases for name in case.failures)
-    share = {rule: sum(case.exact.get(rule, False) for case in cases) / total for rule in ("oracle", "lexical", "type")}
+    share = {rule: sum(case.exact.get(rule, False) for case in cases) / total for rule in RULES}
     questions = Counter(case.question for case in cases)
     return {
         "cases": total,
-        "unique_gold": total - failed["unique_gold"],
-        "candidates_well_formed": total - failed["candidates_well_formed"],
+        "passed": {name: total - failed[name] for name in GATES},
+        "every_object_visible": sum(case.pictured and "picture_agrees" not in case.failures for case in cases),
+        "pictures": sum(case.pictured for case in cases),
         "structural_oracle_accuracy": share["oracle"],
         "target_leakage": failed["no_target_leak"] / total,
         "lexical_only_accuracy": share["lexical"],

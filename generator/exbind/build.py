@@ -20,10 +20,12 @@ from generator.exbind.audit import faults, figures, reports
 from generator.exbind.card import card, write_gallery
 from generator.exbind.cases import Drawn, draw
 from generator.exbind.configs import CONFIGS
+from generator.exbind.replay import content_of
 from generator.exbind.suites import BROAD_FORMATS, BROAD_VERSION, DATASET_VERSION, Plan, Sizes, broad_plan
 from generator.files import write_text
 from generator.hub import MANIFEST, data_path, file_digest, iter_rows, merge_parquet, row_digest
 from generator.progress import track
+from generator.records import Latent
 
 LIBRARIES = ("datasets", "pyarrow", "cairosvg", "fonttools", "networkx", "numpy", "scipy")
 DISJOINT = (("broad", "targeted"), ("broad", "targeted_table"), ("broad", "targeted_hierarchy"))
@@ -88,11 +90,11 @@ def latents_of(path: Path) -> dict[str, set[str]]:
     """Latent id -> the latents under that id in a file, as JSON without the id."""
     found: dict[str, set[str]] = {}
     for row in iter_rows(path):
-        found.setdefault(row["latent_id"], set()).add(row["latent"].replace(row["latent_id"], ""))
+        found.setdefault(row["latent_id"], set()).add(content_of(Latent.from_json(row["latent"])))
     return found
 
 
-def require_one_latent_each(folder: Path, names: list[str]) -> None:
+def require_sound_latents(folder: Path, names: list[str]) -> None:
     """Both surfaces of a pair show one latent, and `broad` and the targeted suites share none.
 
     Raises:
@@ -118,7 +120,7 @@ def gallery_examples(sizes: Sizes, seed: int) -> dict[str, Drawn]:
 
 
 def identity_digest(version: str, configs: dict[str, dict[str, Any]]) -> str:
-    """The digest of everything that makes a release what it is: version, rows, seeds, generator versions, sizes.
+    """One digest of what makes a release: its version, and of each config the rows, their number, seed and generator.
 
     Pictures are left out as in the digests of rows; the file digests of the manifest cover them.
     """
@@ -153,7 +155,7 @@ def build(folder: Path, names: list[str], sizes: Sizes, seed: int | None, worker
     configs = {}
     for name in names:
         configs[name] = build_config(folder, name, sizes, seed, workers)
-    require_one_latent_each(folder, names)
+    require_sound_latents(folder, names)
     manifest = manifest_of(configs, sizes)
     gallery = write_gallery(folder, gallery_examples(sizes, CONFIGS["broad"].seed if seed is None else seed))
     write_text(folder / MANIFEST, json.dumps(manifest, indent=1, allow_nan=False) + "\n")

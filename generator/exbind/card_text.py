@@ -1,4 +1,4 @@
-"""What every card, config and metric says of ExBind in the same words."""
+"""What the dataset card and the builder say of ExBind in the same words."""
 
 HOMEPAGE = "https://arxiv.org/abs/2609.01344"
 LICENSE = "cc-by-4.0"

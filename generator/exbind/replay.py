@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 from PIL import Image, UnidentifiedImageError
 
-from generator.canonical import canonical_json, digest_text
+from generator.canonical import canonical_json, digest_text, without_nulls
 from generator.exbind.cases import CaseKey, Drawn, draw
-from generator.exbind.controls import gold_rank, permute, with_columns
+from generator.exbind.configs import CONFIGS
 from generator.exbind.gates import GATES, SUITE_GATES, executable_answers
-from generator.exbind.suites import ORDER_SEEDS
 from generator.exbind.surfaces import SURFACES
+from generator.exbind.visibility import hidden_objects
 from generator.records import Compiled, Latent, Record
 from generator.render import to_png
 from metrics.exbind_metric.scoring import score_case
@@ -36,19 +36,24 @@ class CaseReport:
 
     failures: check -> reason; exact: baseline -> was its answer exact; answers: how many answers the reference schema
     admits; places, rank: how many candidates are executable, and the place of the first gold id among them, from 1;
-    rejections: the gates that rejected earlier draws of this case.
+    question: digest of what is shown and asked, ids apart; pictured: has the row a picture; rejections: the gates that
+    rejected earlier draws of this case.
     """
 
     case_id: str
-    level: str
-    format: str
     failures: dict[str, str]
     exact: dict[str, bool] = field(default_factory=dict)
     answers: int = 0
     places: int = 0
     rank: int = 0
     question: str = ""
+    pictured: bool = False
     rejections: tuple[str, ...] = ()
+
+
+def content_of(latent: Latent) -> str:
+    """What a latent shows and asks, as JSON: the latent without its id."""
+    return replace(latent, latent_id="").to_json()
 
 
 def key_of(record: Record, latent: Latent) -> CaseKey:
@@ -87,38 +92,23 @@ def _picture_fault(record: Record, latent: Latent) -> str | None:
         return None if record.image is None else "there is a picture where the surface has none"
     if record.image is None:
         return "the picture is missing"
+    hidden = hidden_objects(latent)
+    if hidden:
+        return f"hidden objects: {hidden}"
     compiled = Compiled(record.source, record.candidates, record.surface_mapping)
     same = same_picture(record.image, to_png(surface.picture(latent, compiled)))
     return None if same else "the picture does not show what the latent says"
 
 
-def _expected(config: str, drawn: Drawn) -> Record:
-    """The record of a redrawn case as the config shows it."""
-    if config in ORDER_SEEDS:
-        return permute(drawn.record, ORDER_SEEDS[config])
-    return with_columns(drawn.record, drawn.latent) if config == "table_columns" else drawn.record
-
-
-def _redraw_fault(config: str, record: Record, drawn: Drawn) -> str | None:
-    expected = _expected(config, drawn).to_row()
-    found = replace(record, image=None).to_row()
-    differing = [name for name, value in expected.items() if canonical_json(value) != canonical_json(found[name])]
+def _redraw_fault(config: str, row: dict[str, Any], drawn: Drawn) -> str | None:
+    """Which columns differ from those of the case drawn again, pictures apart."""
+    expected = CONFIGS[config].to_row(drawn)
+    differing = [
+        name
+        for name, value in expected.items()
+        if name != "image" and canonical_json(without_nulls(value)) != canonical_json(without_nulls(row.get(name)))
+    ]
     return f"drawn again, the case differs in: {', '.join(differing)}" if differing else None
-
-
-def _extra_fault(row: dict[str, Any], record: Record, drawn: Drawn) -> str | None:
-    """What is wrong with the extra columns of `cross_format` and `table_order_k`."""
-    ids = [item.candidate_id for item in record.candidates]
-    expected = {
-        "group_id": record.latent_id,
-        "pair": json.loads(record.reference).get("pair"),
-        "original_order": [item.candidate_id for item in drawn.record.candidates],
-        "permuted_order": ids,
-        "original_gold_rank": gold_rank(drawn.record),
-        "permuted_gold_rank": gold_rank(record),
-    }
-    wrong = [name for name, value in expected.items() if name in row and row[name] != value]
-    return f"wrong: {', '.join(wrong)}" if wrong else None
 
 
 def _report(config: str, row: dict[str, Any], *, pictures: bool) -> CaseReport:
@@ -126,8 +116,7 @@ def _report(config: str, row: dict[str, Any], *, pictures: bool) -> CaseReport:
     latent = Latent.from_json(record.latent)
     drawn = draw(key_of(record, latent))
     faults = {name: GATES[name](record, latent) for name in SUITE_GATES[record.suite]}
-    faults["redraw_agrees"] = _redraw_fault(config, record, drawn)
-    faults["extra_columns_agree"] = _extra_fault(row, record, drawn)
+    faults["redraw_agrees"] = _redraw_fault(config, row, drawn)
     if pictures:
         faults["picture_agrees"] = _picture_fault(record, latent)
     reference = json.loads(record.reference)
@@ -135,14 +124,13 @@ def _report(config: str, row: dict[str, Any], *, pictures: bool) -> CaseReport:
     gold = next(iter(record.gold.values()))
     return CaseReport(
         case_id=record.case_id,
-        level=record.level,
-        format=record.format,
         failures={name: reason for name, reason in faults.items() if reason is not None},
         exact={name: score_case(make_baseline(name)(record, latent), reference)["exact"] for name in RULES},
         answers=sum(1 for _ in executable_answers(record)),
         places=len(places),
         rank=1 + places.index(gold) if gold in places else 0,
-        question=digest_text(f"{record.source}\n\n{record.instruction}"),
+        question=digest_text(f"{record.format}\n{content_of(latent)}\n{record.instruction}"),
+        pictured=record.image is not None,
         rejections=drawn.rejections,
     )
 
@@ -153,4 +141,4 @@ def replay(config: str, row: dict[str, Any], *, pictures: bool = True) -> CaseRe
         return _report(config, row, pictures=pictures)
     except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
         reason = f"{type(error).__name__}: {error}".splitlines()[0]
-        return CaseReport(str(row.get("case_id")), "", "", {"readable": reason})
+        return CaseReport(str(row.get("case_id")), {"readable": reason})

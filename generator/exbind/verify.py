@@ -12,7 +12,7 @@ import yaml
 from generator.canonical import canonical_json
 from generator.errors import UserError
 from generator.exbind.audit import faults, figures, reports
-from generator.exbind.build import identity_digest, require_one_latent_each
+from generator.exbind.build import identity_digest, require_sound_latents
 from generator.exbind.card import yaml_header
 from generator.exbind.configs import CONFIGS
 from generator.exbind.features import config_features
@@ -111,7 +111,7 @@ def verify(folder: Path, workers: int = 1) -> tuple[dict[str, Any], list[str]]:
         found += [f"{name}: {fault}" for fault in _config_faults(folder, name, manifest, workers)]
     if not found:
         try:
-            require_one_latent_each(folder, list(manifest["configs"]))
+            require_sound_latents(folder, list(manifest["configs"]))
         except UserError as error:
             found.append(str(error))
     return manifest, found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any
 
 import datasets
@@ -66,7 +66,8 @@ class ExbindMetric(evaluate.Metric):
 
         Raises:
             TypeError: an input is no list of texts.
-            ValueError: the lists differ in length, a reference is broken, or there is nothing to score at all.
+            ValueError: the lists differ in length, a reference is broken, a group stands twice on one format, or there
+                is nothing to score at all.
         """
         stored = self.writer is not None or self.num_process > 1
         if stored or (predictions is None and references is None):
@@ -74,13 +75,18 @@ class ExbindMetric(evaluate.Metric):
         return self._compute(*_checked(predictions, references), per_case=per_case, **kwargs)
 
     def add_batch(self, *, predictions: Any = None, references: Any = None, **kwargs: Any) -> None:
-        """Store answers and references for a later `compute`; what is no text is refused here, as `compute` does."""
-        predictions, references = _checked(predictions, references)
+        """Store answers and references for a later `compute`; what is no text is refused here, as `compute` does.
+
+        Raises:
+            TypeError: as `compute`.
+            ValueError: the lists differ in length, or a text is no valid Unicode and cannot be stored.
+        """
+        predictions, references = _storable(predictions, references)
         super().add_batch(predictions=predictions, references=references, **kwargs)
 
     def add(self, *, prediction: Any = None, reference: Any = None, **kwargs: Any) -> None:
-        """Store one answer and its reference for a later `compute`."""
-        _checked([prediction], [reference])
+        """Store one answer and its reference for a later `compute`; raises as `add_batch`."""
+        _storable([prediction], [reference])
         super().add(prediction=prediction, reference=reference, **kwargs)
 
     def _compute(self, predictions: list[str], references: list[str], per_case: bool = False) -> dict[str, Any]:
@@ -107,9 +113,25 @@ def _checked(predictions: Any, references: Any) -> tuple[list[str], list[str]]:
     return lists
 
 
+def _storable(predictions: Any, references: Any) -> tuple[list[str], list[str]]:
+    """As `_checked`, and all that Arrow can write: one bad text in its buffer would spoil every later call."""
+    lists = _checked(predictions, references)
+    for name, texts in zip(("predictions", "references"), lists, strict=True):
+        for index, text in enumerate(texts):
+            try:
+                text.encode()
+            except UnicodeEncodeError as error:
+                what = f"{name}[{index}] is no valid Unicode (a lone surrogate at character {error.start})"
+                raise ValueError(f"{what} and cannot be stored; give the lists to compute, in one call") from None
+    return lists
+
+
 def _texts(name: str, values: Any) -> list[str]:
-    if isinstance(values, (str, bytes, Mapping)) or not isinstance(values, Iterable):
-        raise TypeError(f"{name} must be a list of texts, not {type(values).__name__}")
+    """Iterating a mapping, a set or a data frame would silently give keys, any order, or names of columns."""
+    unordered = isinstance(values, Set) or (hasattr(values, "keys") and getattr(values, "ndim", None) != 1)
+    if unordered or isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
+        hint = "give a list, or one column, with a text for each case in order"
+        raise TypeError(f"{name} must be a list of texts, not {type(values).__name__}: {hint}")
     texts = list(values[:] if isinstance(values, Sequence) else values)  # a slice reads a dataset's column at once
     for index, text in enumerate(texts):
         if not isinstance(text, str):

@@ -29,7 +29,7 @@ ALIASES = {  # format -> key of its reference, in order -> the spellings that ar
     },
     "table": {"cell_id": ("cell_id", "cellId", "cell", *_ELEMENT)},
 }
-WINDOW = 65_536  # characters at the end of a text that are read
+WINDOW = 65_536  # characters at the end of a text that are read, blanks around it not counted
 BLANK = " \t\n\r"  # what JSON calls white space
 _KEY_OF = {
     name: {alias: key for key, spellings in keys.items() for alias in spellings} for name, keys in ALIASES.items()
@@ -103,7 +103,8 @@ def _interpret(members: Members, name: str, inventory: Any) -> Reading | None:
     """What one object states; None where it does not count as an answer. `strict`: it has exactly the asked keys."""
     keys, key_of = ALIASES[name], _KEY_OF[name]
     plain = [[json.loads(raw) if raw and "\\" in raw else raw and raw[1:-1] for raw in member] for member in members]
-    given = [(key_of[key], value) for key, value in plain if key in key_of]
+    own = {key for key, _ in plain if key in keys}
+    given = [(key_of[key], value) for key, value in plain if key in own or (key in key_of and key_of[key] not in own)]
     if not given or any(value and value not in inventory and _PLACEHOLDER.fullmatch(value) for _, value in given):
         return None
     values = dict(given)
@@ -138,20 +139,26 @@ def parse(text: str, reference: dict[str, Any]) -> Reading:
     """Read an answer: its status, the reference that it states (or None), and whether it is strict.
 
     Only `format` and `candidates` of `reference` are looked at. A closed `<think>` block is dropped first, and all that
-    stands before a lone `</think>`. An object counts if it has a key of the format's `ALIASES` and no placeholder under
-    one. The object that *starts* last is the answer, so an inner object goes before the one around it. Two spellings of
-    one key are that key twice; keys that say nothing here are ignored. Strict is an object of exactly the asked keys
-    with nothing but white space around it.
+    stands before a lone `</think>`; then blanks at both ends, and what is left before the last `WINDOW` characters.
+
+    A spelling of `ALIASES` is read as its key only in an object that lacks the key itself; like all keys that say
+    nothing here it is ignored beside it. An object counts if it has a key so read and no placeholder under one. The
+    object that *starts* last is the answer, so an inner object goes before the one around it. In it, a key that stands
+    twice is a duplicate, and so are two spellings where the key itself is absent. Strict is an object of exactly the
+    asked keys with nothing but blanks around it.
 
     >>> parse('Sure: {"cellId": "cell_r01_c00"}', {"format": "table", "candidates": ["cell_r01_c00"]})
     ('ok', {'cell_id': 'cell_r01_c00'}, False)
     """
-    name, inventory, answer = reference["format"], reference["candidates"], text
+    name, inventory, answer, thought = reference["format"], reference["candidates"], text, False
     if "think>" in text:
-        if text.rfind("<think>") > text.rfind("</think>"):
+        opened, closed = text.rfind("<think>"), text.rfind("</think>")
+        if opened > closed:
             return "truncated", None, False
+        thought = closed >= 0
         # A NUL, which no JSON holds, stands in for a block, so that its two sides never join into an object.
         answer = _REASONING.sub("\0", text).rpartition("</think>")[2]
+    answer = answer.strip(BLANK)
     first = max(0, len(answer) - WINDOW)
     start = answer.rfind("{", first)
     while start >= 0 and answer[start + 1 : start + 2] not in _MAY_FOLLOW:
@@ -159,9 +166,8 @@ def parse(text: str, reference: dict[str, Any]) -> Reading:
     match = _CLEAN[name].match(answer, start) if start >= 0 else None
     if match and all(map(inventory.__contains__, match.groups())):  # no object starts later: nothing to search for
         status, stated, strict, end = "ok", match.groupdict(), True, match.end()
-    elif not text or text.isspace():
+    elif not thought and (not answer or answer.isspace()):
         return "empty", None, False
     else:
         (status, stated, strict), start, end = _search(answer, name, inventory)
-    strict = strict and answer is text and not answer[:start].strip(BLANK) and not answer[end:].strip(BLANK)
-    return status, stated, strict
+    return status, stated, strict and not thought and start == 0 and end == len(answer)

@@ -12,6 +12,7 @@ Source: Wang, Cheng, Xiao, Suo, *ExBind*, arXiv 2609.01344.
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections import Counter
 from collections.abc import Iterable
@@ -38,11 +39,12 @@ _SIGNATURE, _SCORES = itemgetter(*_SIGNED), itemgetter(*DIMENSIONS)
 
 Reference = dict[str, Any]
 Row = dict[str, Any]
+Outcome = tuple[str | None, str | None]  # what an answer denotes (None: nothing), and its first violation
 Tally = list[tuple[dict[str, Any], int]]  # different outcomes, each with how many rows have it
 
 
-def _load(reference: Reference | str) -> tuple[Reference, tuple[Any, ...]]:
-    """The reference as an object, and its `_FIELDS`.
+def _load(reference: Reference | str) -> tuple[Any, ...]:
+    """The `_FIELDS` of the reference, then its group_id and its pair, None where it has none.
 
     Raises:
         ValueError: what is wrong with it.
@@ -55,7 +57,12 @@ def _load(reference: Reference | str) -> tuple[Reference, tuple[Any, ...]]:
                 raise ValueError(f"there is more text from character {end}")
         if not isinstance(loaded, dict):
             raise ValueError(f"expected an object, not {type(loaded).__name__}")
-        fields = _, name, _, schema, gold, _, candidates = _FIELDS(loaded)
+        fields = case_id, name, level, schema, gold, _, candidates = _FIELDS(loaded)
+        if not (isinstance(case_id, str) and isinstance(level, str)):
+            raise ValueError(f"case_id {case_id!r} and level {level!r} must be texts")
+        group_id, pair = loaded.get("group_id"), loaded.get("pair")
+        if not ((group_id is None or isinstance(group_id, str)) and (pair is None or isinstance(pair, str))):
+            raise ValueError(f"group_id {group_id!r} and pair {pair!r} must be texts, null or absent")
         if schema != _SCHEMAS[name] or gold.keys() != ALIASES[name].keys():
             raise ValueError(f"schema {schema} and gold {gold} are not those of {name}")
         if not all(map(candidates.__contains__, gold.values())):
@@ -64,7 +71,7 @@ def _load(reference: Reference | str) -> tuple[Reference, tuple[Any, ...]]:
         raise ValueError(f"broken reference: {error} is missing or unknown") from None
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"broken reference, not the dataset's JSON: {error}") from None
-    return loaded, fields
+    return *fields, group_id, pair
 
 
 def score_case(prediction: str | None, reference: Reference | str, status: str | None = None) -> Row:
@@ -77,12 +84,12 @@ def score_case(prediction: str | None, reference: Reference | str, status: str |
         TypeError: the prediction is no text and no status stands for it.
         ValueError: the status is another one; the reference is no JSON object, incomplete, or contradicts itself.
     """
-    reference, (case_id, name, level, _, gold, target, candidates) = _load(reference)
+    case_id, name, level, _, gold, target, candidates, group_id, pair = _load(reference)
     stated, strict, semantic, holds = None, False, None, None
     if status is None:
         if not isinstance(prediction, str):
             raise TypeError(f"a prediction must be a text, not {type(prediction).__name__}; for none give a status")
-        status, stated, strict = parse(prediction, reference)
+        status, stated, strict = parse(prediction, {"format": name, "candidates": candidates})
     elif status not in ("missing", "error"):
         raise ValueError(f"status {status!r}: only 'missing' and 'error' can stand for a text")
     exact = stated == gold
@@ -109,8 +116,8 @@ def score_case(prediction: str | None, reference: Reference | str, status: str |
         "category": category,
         "exact": exact,
         "semantic": semantic,
-        "group_id": reference.get("group_id"),
-        "pair": reference.get("pair"),
+        "group_id": group_id,
+        "pair": pair,
     }
 
 
@@ -152,22 +159,28 @@ def _survival(tally: Tally, order: tuple[str, ...]) -> list[list[Any]]:
     return result
 
 
-def _cross_format(grouped: list[tuple[Any, str, str | None, str | None]]) -> dict[str, Any]:
+def _cross_format(grouped: list[tuple[str, str, str | None, str | None]]) -> dict[str, Any]:
     """Groups answered on both surfaces: do both answers denote the same thing, and what fails first on each?
 
     grouped: (group id, format, semantic, first violation) of every row that belongs to a group.
+
+    Raises:
+        ValueError: a group has two rows of one format, so that it is not clear which belong together.
     """
-    sides: dict[str, dict[Any, list[tuple[str | None, str | None]]]] = {name: {} for pair in PAIRS for name in pair}
+    sides: dict[str, dict[str, Outcome]] = {name: {} for name in DECLARED_ORDER}
     for group, name, semantic, first in grouped:
-        sides.get(name, {}).setdefault(group, []).append((semantic, first))
+        if group in sides[name]:
+            raise ValueError(f"group {group!r} stands twice on {name}; score one run at a time")
+        sides[name][group] = semantic, first
     result = {}
     for one, other in PAIRS:
-        shared = [(side, sides[other][group]) for group, side in sides[one].items() if group in sides[other]]
-        both = [pair for lists in shared for pair in zip(*lists, strict=False)]
+        both = [(side, sides[other][group]) for group, side in sides[one].items() if group in sides[other]]
         same = sum(first[0] is not None and first[0] == second[0] for first, second in both)
-        moves = Counter(f"{first[1] or 'correct'}->{second[1] or 'correct'}" for first, second in both)
+        moves = Counter((first[1], second[1]) for first, second in both)
+        order = itertools.product((None, *DECLARED_ORDER[one]), (None, *DECLARED_ORDER[other]))
+        transitions = {f"{a or 'correct'}->{b or 'correct'}": moves[a, b] for a, b in order if moves[a, b]}
         if both:
-            entry = {"groups": len(both), "consistency": same / len(both), "transitions": dict(moves)}
+            entry = {"groups": len(both), "consistency": same / len(both), "transitions": transitions}
             result[f"{one}+{other}"] = entry
     return result
 
@@ -178,6 +191,9 @@ def aggregate(rows: Iterable[Row]) -> dict[str, Any]:
     Every row is in the denominator of all that applies to its format. `first_violation_rates` divides by the rows in
     which the label could come first. `survival` follows the declared order, `exact` last. `cross_format` looks at the
     groups of which both surfaces are there; an invalid answer is consistent with nothing.
+
+    Raises:
+        ValueError: a group has two rows of one format; repeated runs are scored one at a time.
     """
     counts: Counter[tuple[Any, ...]] = Counter()
     grouped = []

@@ -148,8 +148,10 @@ def make(latent_id: str, level: str, source: random.Random) -> Latent:
     """A latent of one level.
 
     Raises:
-        KeyError: there is no such level.
+        ValueError: the family has no such level.
     """
+    if level not in LEVELS:
+        raise ValueError(f"the hierarchy family has no level {level!r}")
     shape, template = source.choice(SHAPES[level]), source.choice(TEMPLATES)
     theme = THEMES[template]
     pair, asked = source.choice(theme.pairs), source.choice(OWN_PROPERTIES)

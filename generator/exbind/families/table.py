@@ -82,8 +82,10 @@ def make(latent_id: str, level: str, source: random.Random) -> Latent:
     """A latent of one level.
 
     Raises:
-        KeyError: there is no such level.
+        ValueError: the family has no such level.
     """
+    if level not in LEVELS:
+        raise ValueError(f"the table family has no level {level!r}")
     pattern, template = source.choice(PATTERNS[level]), source.choice(TEMPLATES)
     height, width = len(pattern), len(pattern[0])
     places = _shuffled(width, source)  # which column of the pattern each column follows

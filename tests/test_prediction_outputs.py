@@ -1,0 +1,88 @@
+"""Files that are written: whole or not at all, never over one that is read, and named when they cannot be written."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from generator.errors import UserError
+from generator.files import atomic_path
+from handmade import texts_of
+from predictors.files import Prediction, read_predictions, write_predictions
+from predictors.outputs import check_outputs, output_path, write_json
+
+
+def test_an_interrupted_write_leaves_the_old_file(tmp_path):
+    path = tmp_path / "p.jsonl"
+    write_predictions(path, [Prediction("a", "old")])
+
+    def interrupted():
+        yield Prediction("a", "new")
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_predictions(path, interrupted())
+    assert texts_of(read_predictions(path)) == {"a": "old"}
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_predictions_are_written_as_json_lines_only(tmp_path):
+    with pytest.raises(UserError, match="let the name end in .jsonl"):
+        write_predictions(tmp_path / "p.csv", [])
+
+
+def test_atomic_path_keeps_the_ending_and_makes_folders(tmp_path):
+    target = tmp_path / "a" / "b" / "rows.parquet"
+    with atomic_path(target) as temporary:
+        assert temporary.suffix == ".parquet" and temporary.parent == target.parent
+        temporary.write_bytes(b"x")
+        assert not target.exists()
+    assert target.read_bytes() == b"x"
+
+
+def test_an_input_is_recognised_by_any_of_its_names(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    read = Path("runs/p.jsonl")
+    read.parent.mkdir()
+    read.write_text("x")
+    os.symlink("runs/p.jsonl", "link.jsonl")
+    os.link("runs/p.jsonl", "hard.jsonl")
+    for name in ("runs/p.jsonl", "runs/../runs/p.jsonl", str(tmp_path / "runs/p.jsonl"), "link.jsonl", "hard.jsonl"):
+        with pytest.raises(UserError, match=r"^--cases .*: is a file to be read and would be replaced"):
+            check_outputs([Path("other"), read], {"--cases": Path(name)})
+    with pytest.raises(UserError, match=r"--cases new/../z: is also the file of --json"):
+        check_outputs([read], {"--json": Path("z"), "--cases": Path("new/../z")})
+    with pytest.raises(UserError, match=r"--json runs: is a folder"):
+        check_outputs([read], {"--json": Path("runs")})
+    check_outputs([read], {"--json": Path("runs/p.json"), "--cases": Path("runs/cases.jsonl")})
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EFBIG])
+def test_a_disk_without_room_names_the_file_that_was_to_be_written(tmp_path, number):
+    path = tmp_path / "p.jsonl"
+    path.write_text("old")
+    with pytest.raises(UserError) as caught:
+        with output_path(path) as temporary:
+            temporary.write_text("half")
+            raise OSError(number, os.strerror(number))  # as a write on a full disk raises it: without a name
+    assert str(caught.value).startswith(f"{path}: cannot be written ({os.strerror(number)})")
+    assert path.read_text() == "old" and list(tmp_path.iterdir()) == [path]
+
+
+def test_errors_of_other_files_keep_their_own_name(tmp_path):
+    with pytest.raises(FileNotFoundError, match="elsewhere"), output_path(tmp_path / "p.jsonl"):
+        (tmp_path / "elsewhere").read_text()
+    with pytest.raises(ConnectionResetError), output_path(tmp_path / "p.jsonl"):
+        raise ConnectionResetError(errno.ECONNRESET, "a predictor lost its server")
+
+
+def test_what_is_in_the_way_is_named_beside_the_file(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UserError, match=r"file/p.json: cannot be written \(.*file: "):
+        write_json(tmp_path / "file" / "p.json", {})
+    (tmp_path / "p.json").mkdir()
+    with pytest.raises(UserError, match=r"p.json: cannot be written \(Is a directory\)"):
+        write_json(tmp_path / "p.json", {})
