@@ -13,6 +13,7 @@ import pytest
 
 from generator.exbind.cases import draw
 from generator.exbind.configs import CONFIGS
+from generator.exbind.controls import gold_rank
 from generator.exbind.suites import Sizes, broad_plan, equal_cost_ranges, hierarchy_plan, table_plan
 from making import ROOT
 
@@ -86,6 +87,17 @@ def test_a_case_does_not_depend_on_the_size_of_its_suite(plan) -> None:
         key = plan(small, 5).key(position)
         other = keys[key.family, key.format, key.level, key.index]
         assert draw(other).record == draw(key).record
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_each_place_is_the_golds_once_in_a_block_and_blocks_differ(level: str) -> None:
+    plan = table_plan(Sizes(per_level=48), 5)
+    records = [draw(plan.key(k)).record for k in range(len(plan)) if plan.key(k).level == level]
+    ranks = [gold_rank(record) for record in records]
+    places = len(records[0].candidates)
+    blocks = [tuple(ranks[start : start + places]) for start in range(0, 48, places)]
+    assert all(sorted(block) == list(range(1, places + 1)) for block in blocks)
+    assert len(set(blocks)) > 2
 
 
 def test_another_seed_gives_other_cases_with_other_ids() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from generator.exbind.families import FAMILIES
 from generator.exbind.gates import first_failure
@@ -71,10 +72,40 @@ class Drawn:
     rejections: tuple[str, ...] = ()
 
 
+@lru_cache(maxsize=4096)
+def _rank_order(stratum: tuple[str | int, ...], places: int, block: int) -> list[int]:
+    order = list(range(places))
+    rng(*stratum, "gold_rank", places, block).shuffle(order)
+    return order
+
+
+def gold_place(key: CaseKey, places: int) -> int:
+    """The place of the gold among `places` executable candidates, from 0.
+
+    Of any `places` cases in a row of one suite, family and level, each place is the gold's once: so no rule of the
+    kind "always the last" can beat chance, not even by luck. The order within such a block is drawn.
+    """
+    block, position = divmod(key.index - 1, places)
+    stratum = (key.generator_version, key.suite, key.seed, key.family, key.level)
+    return _rank_order(stratum, places, block)[position]
+
+
+def _with_gold_placed(key: CaseKey, compiled: Compiled, latent: Latent) -> Compiled:
+    """The compiled surface with its first gold candidate at `gold_place`, exchanged with the one that was there."""
+    wanted, gold = SURFACES[key.format].EXECUTABLE_TYPE, latent.target["answer"][0]
+    order = list(compiled.candidates)
+    places = [place for place, item in enumerate(order) if item.candidate_type == wanted]
+    there = places[gold_place(key, len(places))]
+    here = next(place for place in places if order[place].semantic_id == gold)
+    order[here], order[there] = order[there], order[here]
+    return Compiled(compiled.source, tuple(order), compiled.mapping)
+
+
 def _compile(key: CaseKey, latent: Latent, instruction: str, attempt: int, rejections: tuple[str, ...]) -> Drawn:
     """Compile one latent on the surface of the key, without a picture and without a gate."""
     family, surface = FAMILIES[key.family], SURFACES[key.format]
     compiled = surface.compile_surface(latent, key.source(f"surface:{key.format}", attempt))
+    compiled = _with_gold_placed(key, compiled, latent)
     gold, case_id = gold_of(latent, compiled, key.format), f"{latent.latent_id}__{key.format}"
     reference = reference_json(
         case_id=case_id,
