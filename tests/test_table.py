@@ -143,7 +143,7 @@ def test_a_condition_is_spoken_as_it_is_shown():
 
 def test_conditions_stand_in_the_order_of_the_theme_and_share_a_with():
     clauses = ["of project PRJ-1", "with status blocked", "with a budget of €250k", "due on 3 May 2027"]
-    assert table._joined(clauses) == "of project PRJ-1 with status blocked and a budget of €250k due on 3 May 2027"
+    assert table._joined(clauses) == "of project PRJ-1 with status blocked and a budget of €250k and due on 3 May 2027"
     assert table._joined(clauses[1:2]) == "with status blocked"
     for latent in latents("hard", 200):
         said = table.instruction(latent, rng("test_table", "say", latent.latent_id))

@@ -38,6 +38,8 @@ FRAMES = (
     "Among the {rows}, find the one {conditions} and select its {asked}.",
     "Select the {asked} of the {row} {conditions}.",
 )
+# What a clause begins with where it does not begin with a verb.
+PREPOSITIONS = frozenset("at by during for from in of on over that to under with".split())
 
 
 def _columns(template: str, count: int, source: random.Random) -> list[Column]:
@@ -59,18 +61,25 @@ def _shuffled(count: int, source: random.Random) -> list[int]:
 
 
 def _joined(clauses: list[str]) -> str:
-    """The clauses one after the other, as they stand after a noun; two of them share a "with".
+    """The clauses one after the other, as they stand after a noun.
+
+    Two of them share a "with"; a later one that begins with a verb gets an "and", so that it is said of the noun and
+    not of the thing named just before it.
 
     >>> _joined(["of project PRJ-1", "with status blocked", "with a budget of €250k"])
     'of project PRJ-1 with status blocked and a budget of €250k'
+    >>> _joined(["in order ORD-9", "stored in Verona"])
+    'in order ORD-9 and stored in Verona'
     """
-    return " ".join(
-        clauses[:1]
-        + [
-            "and" + clause.removeprefix("with") if clause.startswith("with ") and before.startswith("with ") else clause
-            for before, clause in zip(clauses, clauses[1:], strict=False)
-        ]
-    )
+    said = clauses[:1]
+    for before, clause in zip(clauses, clauses[1:], strict=False):
+        first = clause.split()[0]
+        if first == "with" and before.startswith("with "):
+            clause = "and" + clause.removeprefix("with")
+        elif first not in PREPOSITIONS:
+            clause = "and " + clause
+        said.append(clause)
+    return " ".join(said)
 
 
 def column_label(latent: Latent, semantic_id: str) -> str:
