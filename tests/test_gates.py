@@ -145,13 +145,27 @@ def slightly_out_of_line(drawn: Drawn) -> tuple[Record, Latent]:
     return drawn.record, replace(latent, attributes={**latent.attributes, answer: moved})
 
 
+def without_a_size(drawn: Drawn) -> tuple[Record, Latent]:
+    """No small shape is left to tell the medium ones from."""
+    latent = drawn.latent
+    if latent.family != "relational" or "size" not in {
+        *latent.target["attributes"],
+        *latent.target["anchor_attributes"],
+    }:
+        pytest.skip("no size is named")
+    shapes = {name: {**shape, "size": "medium"} if shape["size"] == "small" else shape
+              for name, shape in latent.attributes.items()}  # fmt: skip
+    return drawn.record, replace(latent, attributes=shapes)
+
+
 MUTANTS = [
     ("candidates_well_formed", without_gold),
     ("candidates_well_formed", same_id_twice),
     ("candidates_well_formed", mapping_of_another),
     ("unique_gold", gold_moved),
     ("unique_gold", second_answer),
-    ("unarguable_relation", slightly_out_of_line),
+    ("unarguable_scene", slightly_out_of_line),
+    ("unarguable_scene", without_a_size),
     ("structural_oracle", oracle_blamed),
     ("no_target_leak", leaked_id),
     ("no_target_leak", leaked_semantic_id),

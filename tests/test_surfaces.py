@@ -15,6 +15,7 @@ from PIL import Image
 from scipy.stats import chisquare
 
 from generator.exbind.cases import Drawn, draw
+from generator.exbind.controls import gold_rank
 from generator.exbind.families import FAMILIES
 from generator.exbind.surfaces import SURFACES
 from generator.records import FAMILY_FORMATS, REFERENCE_KEYS
@@ -132,6 +133,17 @@ def test_both_surfaces_of_a_latent_ask_the_same(drawn_pairs: list[tuple[Drawn, D
         assert first.record.instruction == second.record.instruction
         assert first.record.latent == second.record.latent
         assert not set(first.record.surface_mapping.values()) & set(second.record.surface_mapping.values())
+
+
+@pytest.mark.parametrize(("first", "second"), [("canvas", "svg"), ("tree", "dom")])
+def test_the_golds_of_a_pair_stand_in_places_that_know_nothing_of_each_other(first: str, second: str) -> None:
+    """Else a reader with a favourite place would look consistent across surfaces."""
+    family, same, expected, count = SURFACES[first].FAMILY, 0, 0.0, 400
+    for index in range(1, count + 1):
+        ranks = [gold_rank(draw(key_for(family, form, index)).record) for form in (first, second)]
+        same += ranks[0] == ranks[1]
+        expected += 1 / len(draw(key_for(family, first, index)).record.candidates)
+    assert abs(same - expected) < 4 * expected**0.5
 
 
 @pytest.fixture(scope="module")

@@ -23,6 +23,8 @@ from generator.seeding import rng
 from metrics.exbind_metric.scoring import APPLICABLE
 
 MOST_ATTEMPTS = 64
+# (suite, family) -> after how many indices the same format and level come again, where that is not one.
+TURNS = {("broad", "hierarchy"): 3, ("broad", "table"): 3, ("targeted", "hierarchy"): 2}
 
 
 class GateError(RuntimeError):
@@ -82,11 +84,13 @@ def _rank_order(stratum: tuple[str | int, ...], places: int, block: int) -> list
 def gold_place(key: CaseKey, places: int) -> int:
     """The place of the gold among `places` executable candidates, from 0.
 
-    Of any `places` cases in a row of one suite, family and level, each place is the gold's once: so no rule of the
-    kind "always the last" can beat chance, not even by luck. The order within such a block is drawn.
+    The cases of one format and level of a suite are taken in blocks of `places`; within a block each place is the
+    gold's once (where the number of places does not vary), in an order that is drawn for each block. So no rule of the
+    kind "always the last" beats chance, not even by luck, and the two surfaces of a pair know nothing of each other.
     """
-    block, position = divmod(key.index - 1, places)
-    stratum = (key.generator_version, key.suite, key.seed, key.family, key.level)
+    turn = (key.index - 1) // TURNS.get((key.suite, key.family), 1)
+    block, position = divmod(turn, places)
+    stratum = (key.generator_version, key.suite, key.seed, key.family, key.level, key.format)
     return _rank_order(stratum, places, block)[position]
 
 

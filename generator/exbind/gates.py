@@ -53,11 +53,11 @@ def unique_gold(record: Record, latent: Latent) -> str | None:
     return None if named == tuple(record.gold.values()) else f"the gold is not the answer that satisfies: {named!r}"
 
 
-def unarguable_relation(record: Record, latent: Latent) -> str | None:
-    """In a scene, whatever has the asked look is clearly in the relation or clearly not, so that nobody could argue."""
+def unarguable_scene(record: Record, latent: Latent) -> str | None:
+    """Named sizes can be compared, and whatever has the asked look is clearly in the relation or clearly not."""
     if latent.family != "relational" or margins_hold(latent):
         return None
-    return "something of the asked look is neither clearly in the relation nor clearly out of it"
+    return "a named size cannot be told, or something of the asked look is not clearly in the relation or out of it"
 
 
 def structural_oracle(record: Record, latent: Latent) -> str | None:
@@ -99,7 +99,7 @@ def no_type_shortcut(record: Record, latent: Latent) -> str | None:
 GATES: dict[str, Gate] = {
     "candidates_well_formed": candidates_well_formed,
     "unique_gold": unique_gold,
-    "unarguable_relation": unarguable_relation,
+    "unarguable_scene": unarguable_scene,
     "structural_oracle": structural_oracle,
     "no_target_leak": no_target_leak,
     "no_lexical_shortcut": no_lexical_shortcut,

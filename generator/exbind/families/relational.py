@@ -14,6 +14,7 @@ import random
 from generator.exbind.families.relational_query import PROPERTIES, draw_question
 from generator.exbind.families.relational_relations import clearly_not, stands
 from generator.exbind.families.relational_words import sentence
+from generator.exbind.shapes import SIZES
 from generator.records import Binding, Latent
 
 LEVELS = ("standard",)
@@ -75,9 +76,16 @@ def satisfies(latent: Latent, answer: tuple[str, ...]) -> bool:
 
 
 def margins_hold(latent: Latent) -> bool:
-    """Whether nobody could argue: the target stands in the relation, and whatever else is asked so clearly does not."""
+    """Whether nobody could argue.
+
+    All sizes are there to be compared, where one is named; the target stands in the relation, and whatever else has the
+    asked look clearly does not.
+    """
     wanted, shapes = latent.target, latent.attributes
     anchor = shapes[wanted["anchor"]]
+    named = {*wanted["attributes"], *wanted["anchor_attributes"]}
+    if "size" in named and {shape["size"] for shape in shapes.values()} != set(SIZES):
+        return False
     return all(
         stands(wanted["relation"], shape, anchor)
         if name in wanted["answer"]

@@ -121,8 +121,11 @@ def draw_scene(source: random.Random) -> Scene:
     columns, rows = (along, lines) if source.random() < 0.5 else (lines, along)
     across, down = _centred(_middles(source), columns), _centred(_middles(source), rows)
     kinds, colors = pick(_KIND_CHOICES, source), pick(_COLOR_CHOICES, source)
+    looks = _looks(classes, source)
+    while len({size for *_, size in looks}) < len(SIZES):  # nobody can tell a medium shape where one size is missing
+        looks = _looks(classes, source)
     shapes = []
-    for column, row, (kind, color, size) in zip(columns, rows, _looks(classes, source), strict=True):
+    for column, row, (kind, color, size) in zip(columns, rows, looks, strict=True):
         width, height = BOXES[kinds[kind], _SIZE_NAMES[size]]
         shapes.append(
             {

@@ -31,15 +31,15 @@ FIRST_SHEET, SHEETS = 100, 9_900  # three or four digits
 FRAMES = (
     "Give the {asked} of the {row} {conditions}.",
     "{what} is the {asked} of the {row} {conditions}?",
-    "Find the {row} {conditions} and give its {asked}.",
+    "Find the {row} {conditions}, and give its {asked}.",
     "Look up the {asked} of the {row} {conditions}.",
     "I need the {asked} of the {row} {conditions}.",
     "There is only one {row} {conditions}. Select its {asked}.",
-    "Among the {rows}, find the one {conditions} and select its {asked}.",
+    "Among the {rows}, find the one {conditions}, and select its {asked}.",
     "Select the {asked} of the {row} {conditions}.",
 )
 # What a clause begins with where it does not begin with a verb.
-PREPOSITIONS = frozenset("at by during for from in of on over that to under with".split())
+OTHER_BEGINNINGS = frozenset("at by during for from in of on over that to under with".split())
 
 
 def _columns(template: str, count: int, source: random.Random) -> list[Column]:
@@ -63,23 +63,27 @@ def _shuffled(count: int, source: random.Random) -> list[int]:
 def _joined(clauses: list[str]) -> str:
     """The clauses one after the other, as they stand after a noun.
 
-    Two of them share a "with"; a later one that begins with a verb gets an "and", so that it is said of the noun and
-    not of the thing named just before it.
+    Two of them share a "with", two that begin with a verb an "and"; one that begins with a verb stands off from another
+    kind by a comma, so that it is said of the noun and not of the thing named just before it.
 
     >>> _joined(["of project PRJ-1", "with status blocked", "with a budget of €250k"])
     'of project PRJ-1 with status blocked and a budget of €250k'
-    >>> _joined(["in order ORD-9", "stored in Verona"])
-    'in order ORD-9 and stored in Verona'
+    >>> _joined(["in order ORD-9", "stored in Verona", "sent by post"])
+    'in order ORD-9, stored in Verona and sent by post'
     """
-    said = clauses[:1]
+    said = clauses[0]
     for before, clause in zip(clauses, clauses[1:], strict=False):
-        first = clause.split()[0]
-        if first == "with" and before.startswith("with "):
-            clause = "and" + clause.removeprefix("with")
-        elif first not in PREPOSITIONS:
-            clause = "and " + clause
-        said.append(clause)
-    return " ".join(said)
+        if clause.startswith("with ") and before.startswith("with "):
+            said += " and" + clause.removeprefix("with")
+        elif _begins_with_verb(clause):
+            said += (" and " if _begins_with_verb(before) else ", ") + clause
+        else:
+            said += " " + clause
+    return said
+
+
+def _begins_with_verb(clause: str) -> bool:
+    return clause.split(maxsplit=1)[0] not in OTHER_BEGINNINGS
 
 
 def column_label(latent: Latent, semantic_id: str) -> str:
