@@ -12,7 +12,7 @@ from functools import lru_cache
 import numpy as np
 from PIL import Image
 
-from generator.exbind.surfaces.svg import document, element
+from generator.exbind.scene_drawing import document, element
 from generator.records import Latent
 from generator.render import to_png
 

@@ -10,8 +10,8 @@ import random
 from collections.abc import Iterable
 from functools import lru_cache
 
+from generator.exbind.scene_drawing import document, marker, path_data, shuffled_candidates
 from generator.exbind.shapes import BACKGROUND, COLORS, EDGE_COLOR, EDGE_WIDTH, SCENE_SIDE, outline
-from generator.exbind.surfaces.svg import document, marker, path_data, shuffled_candidates
 from generator.records import Compiled, Latent
 from generator.seeding import opaque_ids
 
