@@ -3,6 +3,7 @@ SHELL := /bin/bash
 BIN := .venv/bin
 BASELINES := oracle random first last lexical type row_only
 CONFIGS := broad targeted_table targeted_hierarchy
+OURS := bindchain.py exbind_dataset.py generator metrics predictors tests
 WORKERS ?= 2
 
 .PHONY: demo test bench compat lint clean
@@ -16,8 +17,8 @@ demo: .venv/.ready-base
 	done
 
 test: .venv/.ready-dev
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+	$(BIN)/ruff check $(OURS)
+	$(BIN)/ruff format --check $(OURS)
 	$(BIN)/pytest -n $(WORKERS)
 
 bench: .venv/.ready-bench
@@ -32,8 +33,8 @@ compat: .venv/.ready-base
 	cd tests && HF_HOME=$(CURDIR)/build/hf ../$(BIN)/python compat.py
 
 lint: .venv/.ready-dev
-	$(BIN)/ruff check --fix .
-	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix $(OURS)
+	$(BIN)/ruff format $(OURS)
 
 clean:
 	rm -rf .venv hub runs build *.egg-info

@@ -76,7 +76,7 @@ def build(
         raise UserError(str(error)) from error
     names = [name for name in CONFIGS if not config or name in config]
     with staged(out) as stage:
-        manifest = build_exbind(stage / "ExBind", names, sizes, seed, num_proc)
+        manifest = build_exbind(stage / "ExBind", names, sizes, seed, num_proc, say=typer.echo)
         copy_metric("exbind_metric", stage)
     typer.echo(f"{out / 'ExBind'}: {len(names)} configs, {sum(c['rows'] for c in manifest['configs'].values())} rows")
     typer.echo(f"{out / 'exbind_metric'}: the metric")
@@ -92,8 +92,10 @@ def verify(
     """Replay gates, digests and mappings from the published rows alone; exit code 1 where something differs."""
     from generator.exbind.verify import verify as verify_exbind
     from generator.hub import local_folder
+    from generator.interrupt import ends_at_once
 
-    manifest, found = verify_exbind(local_folder(dataset, revision=revision), num_proc)
+    with ends_at_once(lambda: None, "interrupted; nothing was changed"):
+        manifest, found = verify_exbind(local_folder(dataset, revision=revision), num_proc, say=typer.echo)
     for fault in found:
         typer.echo(f"differs: {fault}", err=True)
     if found:

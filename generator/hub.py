@@ -26,6 +26,7 @@ from huggingface_hub.errors import HfHubHTTPError, HFValidationError, LocalEntry
 
 from generator.canonical import DIGEST_PREFIX, canonical_json, digest_rows
 from generator.errors import UserError
+from generator.interrupt import ends_at_once
 
 MANIFEST = "manifest.json"
 MANIFEST_SHAPE = {"dataset": str, "version": str, "digest": str, "sizes": dict, "configs": dict, "libraries": dict}
@@ -39,6 +40,7 @@ ENTRY_SHAPE = {
     "gates": dict,
 }
 ROW_GROUP = 100  # rows; small enough for the dataset viewer to show pictures page by page
+_NO_FOLDER = "go to the folder that holds hub/, give the path of a built dataset, or build one with: bindchain build"
 _RENAME_EXCHANGE, _AT_FDCWD = 2, -100
 
 
@@ -47,10 +49,11 @@ def staged(out: Path) -> Iterator[Path]:
     """A fresh folder beside the repositories of `out`; on a clean end its sub-folders replace those of `out`.
 
     Each sub-folder is exchanged in one step, so whoever reads sees the old repository or the new one, never a mixture;
-    an interrupted build leaves the old ones as they were.
+    an interrupted build leaves the old ones as they were. A folder that holds anything which a build does not write (a
+    `.git`, notes) is never replaced.
 
     Raises:
-        UserError: another build is at work in the same folder, or it cannot be written.
+        UserError: another build is at work in the same folder, it cannot be written, or would lose something.
     """
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -65,13 +68,28 @@ def staged(out: Path) -> Iterator[Path]:
         for leftover in out.glob(".staged-*"):  # of a build that was killed; the lock says that nobody uses it
             shutil.rmtree(leftover, ignore_errors=True)
         stage = Path(tempfile.mkdtemp(prefix=".staged-", dir=out))
+
+        def clean() -> None:
+            shutil.rmtree(stage, ignore_errors=True)
+
         try:
-            yield stage
-            for folder in sorted(path for path in stage.iterdir() if path.is_dir()):
+            with ends_at_once(clean, f"interrupted; {out} is as it was"):
+                yield stage
+            folders = sorted(path for path in stage.iterdir() if path.is_dir())
+            for folder in folders:
+                _refuse_to_lose(folder, out / folder.name)
+            for folder in folders:
                 folder.chmod(0o755)
                 _exchange(folder, out / folder.name)
         finally:
-            shutil.rmtree(stage, ignore_errors=True)
+            clean()
+
+
+def _refuse_to_lose(new: Path, final: Path) -> None:
+    kept = {path.name for path in new.iterdir()}
+    lost = sorted(path.name for path in final.iterdir() if path.name not in kept) if final.is_dir() else []
+    if lost:
+        raise UserError(f"{final} holds {lost[0]!r}, which a build would delete; move it away or choose another --out")
 
 
 def _exchange(new: Path, final: Path) -> None:
@@ -157,8 +175,9 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         manifest = json.loads(path.read_text(encoding="utf-8"), parse_constant=_refuse_constant)
         canonical_json(manifest).encode()  # a lone surrogate is no text
     except FileNotFoundError as error:
-        build = f"bindchain build --out {folder.parent}"
-        raise UserError(f"{folder} holds no {MANIFEST}; build it with: {build}") from error
+        inner = [place.name for place in sorted(folder.glob("*")) if (place / MANIFEST).is_file()]
+        cure = f"did you mean {folder / inner[0]}?" if inner else "give the folder of a built dataset, as hub/ExBind"
+        raise UserError(f"{folder} holds no {MANIFEST}; {cure}") from error
     except (OSError, ValueError, RecursionError) as error:
         raise UserError(f"{path} cannot be read ({str(error).splitlines()[0]}); build it again") from error
     faults = list(_misfits(manifest, MANIFEST_SHAPE, "it"))
@@ -199,16 +218,13 @@ def local_folder(dataset: str, config: str | None = None, revision: str | None =
     if folder.is_dir():
         return folder
     if dataset.count("/") != 1 or dataset.startswith((".", "/")):
-        raise UserError(f"there is no folder {dataset}; build it with: bindchain build --out {folder.parent}")
+        raise UserError(f"there is no folder {dataset}; {_NO_FOLDER}")
     patterns = [MANIFEST, "README.md", f"data/{config or '*'}/*"]
     try:
         found = snapshot_download(dataset, repo_type="dataset", revision=revision, allow_patterns=patterns)
     except (HfHubHTTPError, LocalEntryNotFoundError, HFValidationError, OSError) as error:
         why = str(error).strip().splitlines()[0]
-        raise UserError(
-            f"{dataset} is neither a folder here nor a dataset that the Hub gives ({why}); "
-            f"build it with: bindchain build --out {folder.parent}"
-        ) from error
+        raise UserError(f"{dataset} is no folder here, and the Hub does not give it ({why}); {_NO_FOLDER}") from error
     return Path(found)
 
 

@@ -217,3 +217,28 @@ def test_a_disk_that_cannot_take_the_build_leaves_the_old_folder_whole(tmp_path:
         assert done.returncode == 2 and "too large" in done.stderr and "Traceback" not in done.stderr
         assert {path: path.read_bytes() for path in before} == before
         assert not list(out.glob(".staged-*"))
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.7, 1.5])
+def test_ctrl_c_with_workers_ends_at_once_in_one_sentence(tmp_path: Path, wait: float) -> None:
+    out = tmp_path / "hub"
+    words = [sys.executable, "-m", "bindchain", "build", "--out", str(out), "--num-proc", "2"]
+    process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               start_new_session=True)  # fmt: skip
+    while not list(out.glob(".staged-*/ExBind")):
+        time.sleep(0.05)
+    time.sleep(wait)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the command and to its workers
+    _, said = process.communicate(timeout=10)
+    assert process.returncode == 130
+    assert said.strip() == f"bindchain: interrupted; {out} is as it was"
+    assert not list(out.glob(".staged-*"))
+
+
+def test_a_folder_with_other_things_in_it_is_not_replaced(tmp_path: Path) -> None:
+    out = tmp_path / "hub"
+    (out / "ExBind/.git").mkdir(parents=True)
+    (out / "ExBind/notes.txt").write_text("mine")
+    done = run_command("build", "--out", str(out), *SMALL)
+    assert done.returncode == 2 and ".git" in done.stderr and "Traceback" not in done.stderr
+    assert (out / "ExBind/notes.txt").read_text() == "mine" and not (out / "exbind_metric").exists()

@@ -21,7 +21,7 @@ LAYERS = {
     "build": ("core", "exbind", "builder"),
     "command": ("core", "scoring", "tables", "predictors", "exbind", "build"),
 }
-CORE = ("seeding", "canonical", "records", "render", "errors", "files", "progress", "hub", "metric_repo")
+CORE = ("seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "metric_repo")
 PURE = {"reading": (), "stages": (), "scoring": ("reading", "stages")}  # the pure files of a metric, published together
 HEAVY = {"torch": (), "gradio": (), "openai": (), "playwright": (), "transformers": ()}
 

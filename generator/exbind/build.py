@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import sys
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from importlib.metadata import version as installed_version
 from pathlib import Path
@@ -141,10 +142,13 @@ def manifest_of(configs: dict[str, dict[str, Any]], sizes: Sizes) -> dict[str, A
     }
 
 
-def build(folder: Path, names: list[str], sizes: Sizes, seed: int | None, workers: int) -> dict[str, Any]:
+def build(
+    folder: Path, names: list[str], sizes: Sizes, seed: int | None, workers: int, say: Callable[[str], None]
+) -> dict[str, Any]:
     """Fill an empty folder with the whole repository; returns the manifest.
 
-    names: configs to build, in the order of the table `CONFIGS`; seed: None for the official seeds.
+    names: configs to build, in the order of the table `CONFIGS`; seed: None for the official seeds; say: told of each
+    config that is done.
 
     Raises:
         UserError: a suite fails its gates.
@@ -155,6 +159,7 @@ def build(folder: Path, names: list[str], sizes: Sizes, seed: int | None, worker
     configs = {}
     for name in names:
         configs[name] = build_config(folder, name, sizes, seed, workers)
+        say(f"built {name}: {configs[name]['rows']} rows")
     require_sound_latents(folder, names)
     manifest = manifest_of(configs, sizes)
     gallery = write_gallery(folder, gallery_examples(sizes, CONFIGS["broad"].seed if seed is None else seed))

@@ -1,4 +1,4 @@
-"""How a relational scene is drawn: what its two surfaces, and the gate that looks for hidden objects, have in common."""
+"""How a relational scene is drawn: what its two surfaces and the gate that looks for hidden objects share."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +94,9 @@ def _config_faults(folder: Path, name: str, manifest: dict[str, Any], workers: i
     return found
 
 
-def verify(folder: Path, workers: int = 1) -> tuple[dict[str, Any], list[str]]:
+def verify(
+    folder: Path, workers: int = 1, say: Callable[[str], None] = lambda text: None
+) -> tuple[dict[str, Any], list[str]]:
     """The manifest of a folder, and every difference between it, the card, the rows and what the rows must be.
 
     Raises:
@@ -108,7 +111,9 @@ def verify(folder: Path, workers: int = 1) -> tuple[dict[str, Any], list[str]]:
     card = _card_fault(folder, manifest)
     found += [] if card is None else [card]
     for name in manifest["configs"]:
-        found += [f"{name}: {fault}" for fault in _config_faults(folder, name, manifest, workers)]
+        faulty = _config_faults(folder, name, manifest, workers)
+        say(f"checked {name}: {f'{len(faulty)} differences' if faulty else 'good'}")
+        found += [f"{name}: {fault}" for fault in faulty]
     if not found:
         try:
             require_sound_latents(folder, list(manifest["configs"]))
