@@ -130,7 +130,7 @@ def _prediction(number: int, row: Mapping[str, Any], problems: Problems) -> Pred
         return Prediction(case_id, "", status, number)
     elif not isinstance(text, str):
         what = "absent" if "prediction" not in row else json_type(text)
-        problems.add(number, f"the prediction is {what}; write the text of the model as a string, or leave it empty", case_id)
+        problems.add(number, f"the prediction is {what}; write the model's text as a string, or an empty one", case_id)
     elif len(text) > MAX_TEXT_BYTES:
         problems.add(number, f"the prediction is longer than {MAX_TEXT_BYTES >> 20} MB", case_id)
     else:
