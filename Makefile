@@ -28,7 +28,7 @@ bench: .venv/.ready-bench
 compat: .venv/.ready-base
 	$(BIN)/bindchain build --out hub --num-proc $(WORKERS)
 	test -x .venv-datasets3/bin/python || $(BIN)/python -m venv .venv-datasets3
-	.venv-datasets3/bin/python -m pip install -q --disable-pip-version-check "datasets>=3.6,<4" .
+	PYTHONWARNINGS=ignore .venv-datasets3/bin/python -m pip install -q --disable-pip-version-check "datasets>=3.6,<4" -e .
 	cd tests && HF_HOME=$(CURDIR)/build/hf3 ../.venv-datasets3/bin/python compat.py
 	cd tests && HF_HOME=$(CURDIR)/build/hf ../$(BIN)/python compat.py
 

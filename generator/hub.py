@@ -40,6 +40,8 @@ ENTRY_SHAPE = {
     "gates": dict,
 }
 ROW_GROUP = 100  # rows; small enough for the dataset viewer to show pictures page by page
+# What an earlier build, or the running of its files, may have left, beside Python files.
+_OF_A_BUILD = {MANIFEST, "README.md", "requirements.txt", "data", "assets", "__pycache__", ".DS_Store"}
 _NO_FOLDER = "go to the folder that holds hub/, give the path of a built dataset, or build one with: bindchain build"
 _RENAME_EXCHANGE, _AT_FDCWD = 2, -100
 
@@ -86,8 +88,9 @@ def staged(out: Path) -> Iterator[Path]:
 
 
 def _refuse_to_lose(new: Path, final: Path) -> None:
-    kept = {path.name for path in new.iterdir()}
-    lost = sorted(path.name for path in final.iterdir() if path.name not in kept) if final.is_dir() else []
+    kept = {path.name for path in new.iterdir()} | _OF_A_BUILD
+    found = sorted(path.name for path in final.iterdir()) if final.is_dir() else []
+    lost = [name for name in found if name not in kept and not name.endswith(".py")]
     if lost:
         raise UserError(f"{final} holds {lost[0]!r}, which a build would delete; move it away or choose another --out")
 
