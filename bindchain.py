@@ -71,7 +71,8 @@ def build(
     if unknown:
         raise UserError(f"there is no config {unknown[0]!r}; choose from: {', '.join(CONFIGS)}")
     try:
-        sizes = Sizes(n_per_family, min(50, 2 * n_per_family) if groups is None else groups, per_level)
+        most = min(Sizes().n_cross_format_groups, 2 * n_per_family)
+        sizes = Sizes(n_per_family, most if groups is None else groups, per_level)
     except ValueError as error:
         raise UserError(str(error)) from error
     names = [name for name in CONFIGS if not config or name in config]

@@ -17,10 +17,30 @@ INTERRUPTED = 130  # the exit code that shells give for Ctrl-C
 _PR_SET_PDEATHSIG = 1  # of Linux's prctl: the signal that a process gets when its parent ends
 
 
+class _Ender:
+    """The handler of Ctrl-C within a block of `ends_at_once`; a forked worker inherits it."""
+
+    def __init__(self, clean: Callable[[], None], said: str) -> None:
+        self.clean, self.said, self.owner = clean, said, os.getpid()
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        if os.getpid() == self.owner:
+            for worker in psutil.Process().children(recursive=True):
+                with suppress(psutil.NoSuchProcess):
+                    worker.kill()
+            self.clean()
+            sys.stderr.write(f"\nbindchain: {self.said}\n")
+            sys.stderr.flush()
+        os._exit(INTERRUPTED)
+
+
 def _end_with_parent() -> None:
-    """In a forked worker: end when the parent does, so that none is left behind, however late it was started."""
+    """In a worker forked within a block: end when the parent does, so that none is left behind, however late it starts.
+
+    Outside a block nothing is done: a fork of somebody else's program is not ours to end.
+    """
     prctl = getattr(ctypes.CDLL(None), "prctl", None)
-    if prctl is not None:
+    if prctl is not None and isinstance(signal.getsignal(signal.SIGINT), _Ender):
         prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
@@ -38,21 +58,10 @@ def ends_at_once(clean: Callable[[], None], said: str) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield  # only the main thread may set a handler, and only it gets Ctrl-C
         return
-    parent = os.getpid()
-
-    def end(number: int, frame: FrameType | None) -> None:
-        if os.getpid() == parent:
-            for worker in psutil.Process(parent).children(recursive=True):
-                with suppress(psutil.NoSuchProcess):
-                    worker.kill()
-            clean()
-            sys.stderr.write(f"\nbindchain: {said}\n")
-            sys.stderr.flush()
-        os._exit(INTERRUPTED)
-
-    before = signal.signal(signal.SIGINT, end)
+    ender = _Ender(clean, said)
+    before = signal.signal(signal.SIGINT, ender)
     try:
         yield
     finally:
-        if os.getpid() == parent:
+        if os.getpid() == ender.owner:
             signal.signal(signal.SIGINT, before)

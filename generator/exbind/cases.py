@@ -105,7 +105,7 @@ def _with_gold_placed(key: CaseKey, compiled: Compiled, latent: Latent) -> Compi
     return Compiled(compiled.source, tuple(order), compiled.mapping)
 
 
-def _compile(key: CaseKey, latent: Latent, instruction: str, attempt: int, rejections: tuple[str, ...]) -> Drawn:
+def _compile(key: CaseKey, latent: Latent, instruction: str, attempt: int) -> tuple[Record, Compiled]:
     """Compile one latent on the surface of the key, without a picture and without a gate."""
     family, surface = FAMILIES[key.family], SURFACES[key.format]
     compiled = surface.compile_surface(latent, key.source(f"surface:{key.format}", attempt))
@@ -140,7 +140,7 @@ def _compile(key: CaseKey, latent: Latent, instruction: str, attempt: int, rejec
         generator_version=key.generator_version,
         seed=key.seed,
     )
-    return Drawn(record, latent, compiled, rejections)
+    return record, compiled
 
 
 def draw(key: CaseKey) -> Drawn:
@@ -154,10 +154,10 @@ def draw(key: CaseKey) -> Drawn:
     for attempt in range(MOST_ATTEMPTS):
         source = key.source("latent", attempt)
         latent = family.make(key.latent_id, key.level, source)
-        drawn = _compile(key, latent, family.instruction(latent, source), attempt, rejections)
-        failure = first_failure(drawn.record, latent)
+        record, compiled = _compile(key, latent, family.instruction(latent, source), attempt)
+        failure = first_failure(record, latent)
         if failure is None:
-            return drawn
+            return Drawn(record, latent, compiled, rejections)
         rejections += (failure[0],)
     raise GateError(f"{key.latent_id}: no attempt of {MOST_ATTEMPTS} passed the gates: {sorted(set(rejections))}")
 

@@ -7,16 +7,14 @@ fails is rejected and redrawn. Gates over a whole suite stand in `audit.py`; the
 from __future__ import annotations
 
 import itertools
-import json
 import re
 from collections.abc import Callable, Iterator
 
 from generator.exbind.families import FAMILIES
 from generator.exbind.families.relational import margins_hold
-from generator.exbind.surfaces import SURFACES
 from generator.records import REFERENCE_KEYS, Latent, Record
 from metrics.exbind_metric.scoring import score_case
-from predictors.baselines import lexical_maxima, type_choice
+from predictors.baselines import executable_candidates, lexical_maxima, oracle, type_choice
 
 Gate = Callable[[Record, Latent], str | None]
 
@@ -25,8 +23,7 @@ _WORD = re.compile(r"[0-9a-z]+")
 
 def executable_answers(record: Record) -> Iterator[tuple[str, ...]]:
     """Every answer that the reference schema admits, as semantic ids: one for each key, in order, without repeats."""
-    wanted = SURFACES[record.format].EXECUTABLE_TYPE
-    names = [item.semantic_id for item in record.candidates if item.candidate_type == wanted]
+    names = [item.semantic_id for item in executable_candidates(record)]
     return itertools.permutations(names, len(REFERENCE_KEYS[record.format]))
 
 
@@ -62,11 +59,9 @@ def unarguable_scene(record: Record, latent: Latent) -> str | None:
 
 def structural_oracle(record: Record, latent: Latent) -> str | None:
     """The answer from latent and mapping alone is scored exact by the metric, with no constraint violated."""
-    mapping, answer = record.surface_mapping, latent.target["answer"]
-    if any(name not in mapping for name in answer):
+    if any(name not in record.surface_mapping for name in latent.target["answer"]):
         return "the latent's answer is not in the mapping"
-    text = json.dumps({key: mapping[name] for key, name in zip(REFERENCE_KEYS[record.format], answer, strict=True)})
-    row = score_case(text, json.loads(record.reference))
+    row = score_case(oracle(record, latent), record.reference)
     return None if row["exact"] and not row["violated"] else f"the oracle is scored {row['category']}"
 
 

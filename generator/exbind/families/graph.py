@@ -99,7 +99,7 @@ def satisfies(latent: Latent, answer: tuple[str, ...]) -> bool:
     """Does a link of the asked type lead from the first node to the second, and do they fit the ends that are named?"""
     start, end = answer
     relation, given = latent.target["relation"], latent.target["given"]
-    if "pair" in given and sorted(answer) != sorted(given["pair"]):
+    if "pair" in given and {start, end} != set(given["pair"]):
         return False
     if given.get("source", start) != start or given.get("target", end) != end:
         return False
