@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
 from generator.errors import UserError
 
+if TYPE_CHECKING:
+    from predictors.join import Reference
+
 DATASET = "hub/ExBind"
 
 Dataset = Annotated[str, typer.Option(help="A built folder, or a dataset on the Hub (org/name).")]
-Config = Annotated[str, typer.Option(help="The config, for instance broad or targeted_table.")]
+Config = Annotated[str, typer.Option(help="The config, for instance broad, targeted_table or natural.")]
 
 
 class Commands(TyperGroup):
@@ -44,6 +47,7 @@ def options(debug: Annotated[bool, typer.Option("--debug", help="Show the traceb
 
 @app.command()
 def build(
+    dataset: Annotated[list[str] | None, typer.Argument(help="ExBind, CondChain; both where none is named.")] = None,
     out: Annotated[Path, typer.Option(help="The folder that holds one sub-folder for each Hub repository.")] = Path(
         "hub"
     ),
@@ -51,37 +55,57 @@ def build(
         list[str] | None, typer.Option(help="Build this config only; may be given several times.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=2**63 - 1, help="Draw fresh suites from this seed, not the official ones.")
+        int | None, typer.Option(min=0, max=2**63 - 1, help="Draw fresh data from this seed, not the official one.")
     ] = None,
-    n_per_family: Annotated[int, typer.Option(help="Latents of each family in broad.")] = 50,
-    per_level: Annotated[int, typer.Option(help="Cases of each level in the targeted suites.")] = 40,
+    n_per_family: Annotated[int, typer.Option(help="ExBind: latents of each family in broad.")] = 50,
+    per_level: Annotated[int, typer.Option(help="ExBind: cases of each level in the targeted suites.")] = 40,
     groups: Annotated[
-        int | None, typer.Option(help="Pairs in cross_format, half of them svg+canvas; default 50 or as many as fit.")
+        int | None,
+        typer.Option(help="ExBind: pairs in cross_format, half of them svg+canvas; default 50 or as many as fit."),
+    ] = None,
+    natural: Annotated[int, typer.Option(help="CondChain: chains over natural scenes.")] = 398,
+    chart: Annotated[int, typer.Option(help="CondChain: chains over charts.")] = 200,
+    gui: Annotated[int, typer.Option(help="CondChain: chains over phone recordings.")] = 377,
+    official_layout: Annotated[
+        Path | None, typer.Option(help="CondChain: also write upstream's file layout into this folder.")
+    ] = None,
+    traces: Annotated[
+        Path | None, typer.Option(help="CondChain: also write the planner's trace of each chain into this folder.")
     ] = None,
     num_proc: Annotated[int, typer.Option(min=1, help="Worker processes; the result does not depend on it.")] = 1,
 ) -> None:
-    """Build the dataset repository ExBind and the metric repository beside it, ready for load_dataset and evaluate."""
-    from generator.exbind.build import build as build_exbind
-    from generator.exbind.configs import CONFIGS
-    from generator.exbind.suites import Sizes
+    """Build the dataset repositories and their metrics beside them, ready for load_dataset and evaluate."""
+    from generator.benchmarks import choose
+    from generator.building import build as build_dataset
     from generator.hub import staged
     from generator.metric_repo import copy_metric
 
-    unknown = [name for name in config or () if name not in CONFIGS]
-    if unknown:
-        raise UserError(f"there is no config {unknown[0]!r}; choose from: {', '.join(CONFIGS)}")
+    chosen = choose(dataset or [], config or [])
+    sizes = {
+        "ExBind": {"n_per_family": n_per_family, "n_cross_format_groups": groups, "per_level": per_level},
+        "CondChain": {"natural": natural, "chart": chart, "gui": gui},
+    }
+    extra = {"official_layout": official_layout, "traces": traces}
     try:
-        most = min(Sizes().n_cross_format_groups, 2 * n_per_family)
-        sizes = Sizes(n_per_family, most if groups is None else groups, per_level)
+        sized = {name: benchmark.read_sizes(**sizes[name]) for name, (benchmark, _) in chosen.items()}
     except ValueError as error:
         raise UserError(str(error)) from error
-    names = [name for name in CONFIGS if not config or name in config]
+    built = {}
     with staged(out) as stage:
-        manifest = build_exbind(stage / "ExBind", names, sizes, seed, num_proc, say=typer.echo)
-        copy_metric("exbind_metric", stage)
-    typer.echo(f"{out / 'ExBind'}: {len(names)} configs, {sum(c['rows'] for c in manifest['configs'].values())} rows")
-    typer.echo(f"{out / 'exbind_metric'}: the metric")
-    typer.echo(f"digest {manifest['digest']}")
+        for name, (benchmark, configs) in chosen.items():
+            built[name] = build_dataset(benchmark, stage / name, configs, sized[name], seed, num_proc, say=typer.echo)
+            copy_metric(benchmark.metric, stage)
+            for option, folder in extra.items():
+                if folder and name == "CondChain":
+                    from generator.condchain.exports import EXPORTS
+
+                    EXPORTS[option](stage / name, folder)
+    for name, (benchmark, _) in chosen.items():
+        manifest = built[name]
+        rows = sum(facts["rows"] for facts in manifest["configs"].values())
+        typer.echo(f"{out / name}: {len(manifest['configs'])} configs, {rows} rows")
+        typer.echo(f"{out / benchmark.metric}: its metric")
+        typer.echo(f"digest {manifest['digest']}")
 
 
 @app.command()
@@ -91,12 +115,15 @@ def verify(
     num_proc: Annotated[int, typer.Option(min=1, help="Worker processes.")] = 1,
 ) -> None:
     """Replay gates, digests and mappings from the published rows alone; exit code 1 where something differs."""
-    from generator.exbind.verify import verify as verify_exbind
-    from generator.hub import local_folder
+    from generator.benchmarks import of_manifest
+    from generator.hub import local_folder, read_manifest
     from generator.interrupt import ends_at_once
+    from generator.verifying import verify as verify_dataset
 
     with ends_at_once(lambda: None, "interrupted; nothing was changed"):
-        manifest, found = verify_exbind(local_folder(dataset, revision=revision), num_proc, say=typer.echo)
+        folder = local_folder(dataset, revision=revision)
+        benchmark = of_manifest(folder, read_manifest(folder))
+        manifest, found = verify_dataset(benchmark, folder, num_proc, say=typer.echo)
     for fault in found:
         typer.echo(f"differs: {fault}", err=True)
     if found:
@@ -117,21 +144,20 @@ def predict(
     """Answer every case of a config and write a prediction file, for each predictor and each config given."""
     from generator.progress import track
     from predictors import make_predictor
-    from predictors.cases import read_cases
-    from predictors.files import Prediction, write_predictions
+    from predictors.benchmarks import find_benchmark
+    from predictors.files import answer_to, write_predictions
     from predictors.problems import printable
 
     if out and len(config) * len(predictor) > 1:
         raise UserError("--out names one file; give one --predictor and one --config with it, or leave it out")
-    answerers = {spec: make_predictor(spec, seed=seed) for spec in predictor}
+    benchmark = find_benchmark(dataset)
+    answerers = {spec: make_predictor(spec, seed=seed, benchmark=benchmark.name) for spec in predictor}
     for name in config:
-        cases = read_cases(dataset, name)
+        cases = benchmark.read_cases(dataset, name)
         for spec, answer in answerers.items():
             path = out or Path("runs") / f"{spec.partition(':')[2]}__{name}.jsonl"
             shown = track(cases, len(cases), f"{spec} on {name}")
-            count = write_predictions(
-                path, (Prediction(record.case_id, answer(record, latent)) for record, latent in shown)
-            )
+            count = write_predictions(path, (answer_to(benchmark.key_of(*case), answer(*case)) for case in shown))
             typer.echo(f"{count} predictions in {printable(path)}")
 
 
@@ -143,31 +169,42 @@ def score(
     json_out: Annotated[Path | None, typer.Option("--json", help="Write all numbers to this file.")] = None,
     cases: Annotated[Path | None, typer.Option(help="Write one row a case: .jsonl, .csv or .parquet.")] = None,
     brief: Annotated[bool, typer.Option("--brief", help="Print one row a file, without the tables of each.")] = False,
+    parser: Annotated[
+        str | None, typer.Option(help="How CondChain answers are read: official (the default) or robust.")
+    ] = None,
 ) -> None:
     """Score prediction files and print the tables. Nothing is scored unless every file can be read whole."""
     from functools import partial
 
+    from metrics.benchmarks import SCORERS
     from metrics.case_rows import check_ending, write_cases
-    from metrics.terminal import make_console, print_comparison, print_result
-    from predictors.cases import dataset_files, find_configs, read_references
+    from metrics.terminal import make_console
+    from predictors.benchmarks import find_benchmark
     from predictors.files import read_predictions
     from predictors.join import join, missing_warning
     from predictors.outputs import check_outputs, output_path, write_json
     from predictors.problems import printable
+    from predictors.rows import dataset_files, find_configs
 
     outputs = {"--json": json_out, "--cases": cases}
     check_outputs([*files, *dataset_files(dataset)], {option: path for option, path in outputs.items() if path})
     if cases:
         check_ending(cases)
-    references = read_references(dataset, config)
-    case_ids = [case_id for case_id, _ in references]
-    runs = [read_predictions(path) for path in files]
-    joined = [join(run, case_ids, config, find_configs=partial(find_configs, dataset)) for run in runs]
+    benchmark = find_benchmark(dataset)
+    scorer = SCORERS[benchmark.name]
+    options = scorer.options(parser)
+    references = benchmark.read_references(dataset, config)
+    runs = [read_predictions(path, benchmark.layout) for path in files]
+    advice = partial(find_configs, dataset, benchmark.id_column)
+    joined = [join(run, references, config, find_configs=advice) for run in runs]
     names = [printable(path) for path in files]
 
+    judge = partial(scorer.score_case, **options)
     scored, results = [], []
     for number, answers in enumerate(joined, 1):
-        score_rows, result = _score(dataset, config, references, answers.answers, f"score file {number}")
+        score_rows, result = _score(
+            dataset, config, references, answers.answers, judge, scorer.aggregate, f"score file {number}"
+        )
         scored.append(score_rows)
         results.append(result)
     console = make_console()
@@ -176,13 +213,13 @@ def score(
             if warning:
                 typer.echo(f"bindchain: warning: {warning}", err=True)
         if not brief:
-            print_result(console, f"{name} on {config}: {result['n']} cases", result)
+            scorer.print_result(console, f"{name} on {config}", result)
     if brief or len(runs) > 1:
-        print_comparison(console, config, list(zip(_run_names(files, config), results, strict=True)))
+        scorer.print_comparison(console, config, list(zip(_run_names(files, config), results, strict=True)))
 
     if json_out:
         listed = [{"file": name, "result": result} for name, result in zip(names, results, strict=True)]
-        write_json(json_out, {"dataset": printable(dataset), "config": config, "runs": listed})
+        write_json(json_out, {"dataset": printable(dataset), "config": config, **options, "runs": listed})
     if cases:
         case_rows = [
             {"file": name, **row, "prediction": text}
@@ -196,24 +233,26 @@ def score(
 def _score(
     dataset: str,
     config: str,
-    references: Sequence[tuple[str, str]],
+    references: Sequence[Reference],
     answers: Sequence[tuple[str | None, str | None]],
+    judge: Callable[..., dict[str, Any]],
+    aggregate: Callable[..., dict[str, Any]],
     label: str,
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The score rows of one run and their aggregate; a reference that cannot be scored is the dataset's fault."""
     from generator.progress import track
-    from metrics.exbind_metric.scoring import aggregate, score_case
-    from predictors.cases import DAMAGE, damaged, explain
+    from predictors.rows import DAMAGE, damaged, explain
 
     rows: list[dict[str, Any]] = []
-    pairs = track(zip(references, answers, strict=True), len(references), label)
-    for number, ((case_id, reference), (text, status)) in enumerate(pairs, 1):
+    for reference, (text, status) in track(zip(references, answers, strict=True), len(references), label):
         try:
-            rows.append(score_case(text, reference, status))
+            rows.append(judge(text, reference.text, status))
         except DAMAGE as error:
-            raise damaged(dataset, config, number, explain(error)) from error
-        if rows[-1]["id"] != case_id:
-            raise damaged(dataset, config, number, f"the reference in it is not that of the case {case_id!r}")
+            raise damaged(dataset, config, reference.row, explain(error)) from error
+        if (rows[-1]["id"], rows[-1].get("path", "")) != reference.key:
+            raise damaged(
+                dataset, config, reference.row, f"the reference in it is not that of the case {reference.key}"
+            )
     try:
         return rows, aggregate(rows)
     except DAMAGE as error:

@@ -12,6 +12,7 @@ import fcntl
 import hashlib
 import json
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -36,12 +37,14 @@ ENTRY_SHAPE = {
     "seed": int,
     "generator_version": str,
     "digest": str,
-    "file": {"path": str, "digest": str},
+    "files": dict,
     "gates": dict,
 }
+PICTURE_COLUMNS = ("image", "images")
 ROW_GROUP = 100  # rows; small enough for the dataset viewer to show pictures page by page
 # What an earlier build, or the running of its files, may have left, beside Python files.
 _OF_A_BUILD = {MANIFEST, "README.md", "requirements.txt", "data", "assets", "__pycache__", ".DS_Store"}
+_DATA_PATH = re.compile(r"data/\w+/test-00000-of-00001\.parquet")  # nothing outside the folder is ever read
 _NO_FOLDER = "go to the folder that holds hub/, give the path of a built dataset, or build one with: bindchain build"
 _RENAME_EXCHANGE, _AT_FDCWD = 2, -100
 
@@ -139,7 +142,7 @@ def iter_rows(path: Path) -> Iterator[dict[str, Any]]:
 
 def row_digest(rows: Iterator[dict[str, Any]] | list[dict[str, Any]]) -> str:
     """The digest of canonical rows without their pictures (PNG bytes depend on the drawing library's version)."""
-    return digest_rows({key: value for key, value in row.items() if key != "image"} for row in rows)
+    return digest_rows({key: value for key, value in row.items() if key not in PICTURE_COLUMNS} for row in rows)
 
 
 def file_digest(path: Path) -> str:
@@ -187,32 +190,44 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     if not faults:
         for name, entry in manifest["configs"].items():
             faults += _misfits(entry, ENTRY_SHAPE, f"configs.{name}")
+            files = entry.get("files") if isinstance(entry, dict) else None
+            if isinstance(files, dict) and not (files and all(map(_DATA_PATH.fullmatch, files))):
+                faults.append(f"configs.{name}.files names no files of a config")
     if faults:
         raise UserError(f"{path} is no manifest of a built dataset: {faults[0]}; build it again")
     return manifest
 
 
 def data_path(config: str) -> str:
-    """The path of a config's one Parquet file inside its repository."""
+    """The path of a config's own Parquet file inside its repository."""
     return f"data/{config}/test-00000-of-00001.parquet"
 
 
-def config_file(folder: Path, config: str) -> Path:
-    """The Parquet file of a config.
+def config_files(folder: Path, config: str) -> list[Path]:
+    """The Parquet files of a config, in order; a config may be made of the files of others.
 
     Raises:
         UserError: the folder has no such config; the message names those it has.
     """
-    names = list(read_manifest(folder)["configs"])
-    if config not in names:
-        raise UserError(f"{folder} has no config {config!r}; it has: {', '.join(names)}")
-    return folder / data_path(config)
+    configs = read_manifest(folder)["configs"]
+    if config not in configs:
+        raise UserError(f"{folder} has no config {config!r}; it has: {', '.join(configs)}")
+    return [folder / path for path in configs[config]["files"]]
+
+
+def _fetch(dataset: str, revision: str | None, patterns: list[str]) -> Path:
+    try:
+        return Path(snapshot_download(dataset, repo_type="dataset", revision=revision, allow_patterns=patterns))
+    except (HfHubHTTPError, LocalEntryNotFoundError, HFValidationError, OSError) as error:
+        why = str(error).strip().splitlines()[0]
+        raise UserError(f"{dataset} is no folder here, and the Hub does not give it ({why}); {_NO_FOLDER}") from error
 
 
 def local_folder(dataset: str, config: str | None = None, revision: str | None = None) -> Path:
     """The folder of a dataset: a built folder as it is, or a Hub repository `org/name` brought into the local cache.
 
-    config: bring only the files of this config; revision: a tag or a commit of the Hub repository.
+    config: bring only the files of this config, `""` none but manifest and card; revision: a tag or a commit of the Hub
+    repository.
 
     Raises:
         UserError: there is no such folder, and no such repository can be reached.
@@ -222,13 +237,13 @@ def local_folder(dataset: str, config: str | None = None, revision: str | None =
         return folder
     if dataset.count("/") != 1 or dataset.startswith((".", "/")):
         raise UserError(f"there is no folder {dataset}; {_NO_FOLDER}")
-    patterns = [MANIFEST, "README.md", f"data/{config or '*'}/*"]
-    try:
-        found = snapshot_download(dataset, repo_type="dataset", revision=revision, allow_patterns=patterns)
-    except (HfHubHTTPError, LocalEntryNotFoundError, HFValidationError, OSError) as error:
-        why = str(error).strip().splitlines()[0]
-        raise UserError(f"{dataset} is no folder here, and the Hub does not give it ({why}); {_NO_FOLDER}") from error
-    return Path(found)
+    if config is None:
+        return _fetch(dataset, revision, [MANIFEST, "README.md", "data/*/*"])
+    found = _fetch(dataset, revision, [MANIFEST, "README.md"])
+    if not config:
+        return found
+    paths = [path.relative_to(found).as_posix() for path in config_files(found, config)]
+    return _fetch(dataset, revision, [MANIFEST, "README.md", *paths])
 
 
 def read_rows(dataset: str, config: str, revision: str | None = None) -> list[dict[str, Any]]:
@@ -240,8 +255,10 @@ def read_rows(dataset: str, config: str, revision: str | None = None) -> list[di
     Raises:
         UserError: there is no such dataset or config, or it cannot be read.
     """
-    path = config_file(local_folder(dataset, config, revision), config)
-    try:
-        return list(iter_rows(path))
-    except (OSError, ValueError, pa.ArrowException) as error:
-        raise UserError(f"{path} cannot be read ({str(error).splitlines()[0]}); build it again") from error
+    rows: list[dict[str, Any]] = []
+    for path in config_files(local_folder(dataset, config, revision), config):
+        try:
+            rows += iter_rows(path)
+        except (OSError, ValueError, pa.ArrowException) as error:
+            raise UserError(f"{path} cannot be read ({str(error).splitlines()[0]}); build it again") from error
+    return rows

@@ -8,16 +8,20 @@ lacks is an error, never a box.
 from __future__ import annotations
 
 import io
+import struct
 from functools import lru_cache
 from importlib import resources
 
 import cairocffi
+import numpy as np
 from cairosvg.surface import PNGSurface
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
+from PIL import Image
 
 INK = "#1f2933"
+PALETTE_SIZE = 256
 _FONT_FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-SemiBold.ttf"}
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
@@ -94,6 +98,58 @@ class _OpaqueSurface(PNGSurface):
     def _create_surface(self, width: float, height: float) -> tuple[cairocffi.ImageSurface, int, int]:
         columns, rows = round(width), round(height)
         return cairocffi.ImageSurface(cairocffi.FORMAT_RGB24, columns, rows), columns, rows
+
+
+class _PixelSurface(_OpaqueSurface):
+    """The same picture as its size (two 32-bit numbers) and its raw pixels (blue, green, red, unused)."""
+
+    def finish(self) -> None:
+        self.cairo.flush()
+        self.output.write(struct.pack("=II", self.cairo.get_width(), self.cairo.get_height()))
+        self.output.write(self.cairo.get_data())
+        self.cairo.finish()
+
+
+def to_pixels(svg: str, scale: float = 1.0) -> np.ndarray:
+    """The opaque picture of an SVG document as (height, width) numbers 0xRRGGBB; arguments and errors as `to_png`."""
+    data = _PixelSurface.convert(
+        bytestring=svg.encode(), scale=scale, background_color="#ffffff", url_fetcher=_refuse
+    )  # fmt: skip
+    width, height = struct.unpack_from("=II", data)
+    return np.frombuffer(data, np.uint32, offset=8).reshape(height, width) & 0xFFFFFF
+
+
+def _channels(colors: np.ndarray) -> np.ndarray:
+    """(n,) numbers 0xRRGGBB as (n, 3) signed channel values."""
+    return np.stack([colors >> 16 & 255, colors >> 8 & 255, colors & 255], axis=1).astype(np.int32)
+
+
+def _palette(colors: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """The most frequent 256 colours, and for every colour the place of the nearest of them (itself where it is one)."""
+    kept = np.sort(np.argsort(-counts, kind="stable")[:PALETTE_SIZE])
+    chosen, wanted = _channels(colors[kept]), _channels(colors)
+    squares = (wanted**2).sum(1)[:, None] - 2 * wanted @ chosen.T + (chosen**2).sum(1)
+    return chosen, squares.argmin(axis=1).astype(np.uint8)
+
+
+def to_palette_png(svg: str) -> bytes:
+    """A PNG of an SVG document with a palette of at most 256 colours: about a third of the bytes of an RGB one.
+
+    The 256 most frequent colours stay exactly what they are, so every flat area does; the rarer ones, on smoothed
+    edges, become the nearest of them.
+    """
+    pixels = to_pixels(svg)
+    flat = pixels.ravel()
+    starts = np.concatenate([[0], np.flatnonzero(flat[1:] != flat[:-1]) + 1])  # runs of one colour: far fewer to sort
+    lengths = np.diff(starts, append=flat.size)
+    colors, places = np.unique(flat[starts], return_inverse=True)
+    chosen, nearest = _palette(colors, np.bincount(places, weights=lengths))
+    indexed = np.repeat(nearest[places], lengths).reshape(pixels.shape)
+    picture = Image.fromarray(indexed, "P")
+    picture.putpalette(chosen.astype(np.uint8).tobytes())
+    output = io.BytesIO()
+    picture.save(output, "PNG")
+    return output.getvalue()
 
 
 def to_png(svg: str, scale: float = 1.0) -> bytes:

@@ -1,10 +1,9 @@
-"""An aggregate of the ExBind metric as tables: rich in a terminal, plain text of a fixed width elsewhere."""
+"""What the tables of all benchmarks share: rich in a terminal, plain text of a fixed width elsewhere."""
 
 from __future__ import annotations
 
 import os
-import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TextIO
 
 from rich.box import SIMPLE_HEAD
@@ -13,8 +12,6 @@ from rich.table import Table
 
 PLAIN_WIDTH = 100  # columns, where the output is no terminal and has no width of its own
 ABSENT = "-"
-STAGES_WIDTH = 62  # columns; keeps the survival table within 80
-MOST_TRANSITIONS = 6  # shown for a pair of surfaces
 
 Aggregate = Mapping[str, Any]
 
@@ -25,31 +22,6 @@ def make_console(file: TextIO | None = None) -> Console:
     if not console.is_terminal and "COLUMNS" not in os.environ:
         console.width = PLAIN_WIDTH
     return console
-
-
-def print_result(console: Console, title: str, result: Aggregate) -> None:
-    """All tables of one run. Every share stands with its numerator and denominator; `-` is undefined."""
-    console.print(f"\n{title}", style="bold")
-    console.print(_headline(result))
-    console.print(_line("statuses", result["statuses"]))
-    console.print(_line("failure categories", result["failure_categories"]))
-    for name in ("format", "level"):
-        console.print(_groups(name, result[f"by_{name}"]))
-    console.print(_dimensions(result["dimensions"]))
-    console.print(_first_violations(result))
-    console.print(_survival(result["survival"]))
-    if result["cross_format"]:
-        console.print(_cross_format(result["cross_format"]))
-
-
-def print_comparison(console: Console, config: str, results: Sequence[tuple[str, Aggregate]]) -> None:
-    """One row a run: (name, aggregate), in the order given."""
-    table = _table(f"runs on {config}", "run", "exact [95 % interval]", "valid", "strict", "top first violation")
-    for name, result in results:
-        exact = f"{share(result['exact_accuracy'])} {interval(result['exact_accuracy_ci'])}"
-        valid, strict = share(result["candidate_validity"]), share(result["strict_exact_accuracy"])
-        table.add_row(name, exact, valid, strict, _top_violation(result))
-    console.print(table)
 
 
 def share(value: float | None) -> str:
@@ -71,94 +43,18 @@ def interval(bounds: Sequence[float | None] | None) -> str:
     return f"[{share(bounds[0])}, {share(bounds[1])}]"
 
 
-def _headline(result: Aggregate) -> Table:
-    n = result["n"]
-    table = _table(None, "measure", "value", "[95 % interval]", "count")
-    exact = _count(result["exact_accuracy"], n)
-    table.add_row("exact accuracy", share(result["exact_accuracy"]), interval(result["exact_accuracy_ci"]), exact)
-    for label, key in (
-        ("candidate validity", "candidate_validity"),
-        ("strict exact accuracy", "strict_exact_accuracy"),
-        ("strict rate", "strict_rate"),
-    ):
-        table.add_row(label, share(result[key]), "", _count(result[key], n))
-    valid = _count(result["candidate_validity"], n).partition("/")[0]
-    table.add_row("errors after validity", "", "", f"{result['errors_after_validity']} of {valid} valid")
-    return table
+def listed(title: str, counts: Mapping[str, int]) -> str:
+    """One line that lists what is counted, the most frequent first.
 
-
-def _groups(name: str, groups: Mapping[str, Aggregate]) -> Table:
-    table = _table(f"by {name}", name, "exact", "[95 % interval]", "count", "valid")
-    for group, value in groups.items():
-        table.add_row(
-            group,
-            share(value["exact_accuracy"]),
-            interval(value["exact_accuracy_ci"]),
-            f"{value['exact']}/{value['n']}",
-            share(value["candidate_validity"]),
-        )
-    return table
-
-
-def _dimensions(dimensions: Mapping[str, Aggregate]) -> Table:
-    table = _table("dimensions (where they apply)", "dimension", "accuracy", "count")
-    for name, value in dimensions.items():
-        if value["applicable"]:
-            table.add_row(name, share(value["accuracy"]), f"{value['correct']}/{value['applicable']}")
-    return table
-
-
-def _first_violations(result: Aggregate) -> Table:
-    table = _table("first violation", "constraint", "declared first", "of applicable", "rate", "possible first")
-    for label, value in result["first_violation_rates"].items():
-        possible = result["possible_first"].get(label, 0)
-        if value["count"] or possible:
-            table.add_row(label, str(value["count"]), str(value["applicable"]), share(value["rate"]), str(possible))
-    if not table.row_count:
-        table.add_row("none", "0", ABSENT, ABSENT, "0")
-    return table
-
-
-def _survival(survival: Mapping[str, Iterable[tuple[str, float | None]]]) -> Table:
-    table = _table("survival (share still unviolated after each stage)", "format", "stages")
-    table.columns[1].justify = "left"
-    for name, stages in survival.items():
-        text = " > ".join(f"{stage}\xa0{share(value)}" for stage, value in stages)  # a stage stays with its share
-        table.add_row(name, "\n".join(textwrap.wrap(text, STAGES_WIDTH)).replace("\xa0", " "))
-    return table
-
-
-def _cross_format(pairs: Mapping[str, Aggregate]) -> Table:
-    table = _table("cross-format (same latent, two surfaces)", "pair", "groups", "consistency", "transitions")
-    table.columns[3].justify = "left"
-    for pair, value in pairs.items():
-        ranked = sorted(value["transitions"].items(), key=lambda item: (-item[1], item[0]))
-        shown = [f"{name.replace('->', ' -> ')} {count}" for name, count in ranked[:MOST_TRANSITIONS]]
-        if len(ranked) > MOST_TRANSITIONS:
-            shown.append(f"... {len(ranked) - MOST_TRANSITIONS} more kinds")
-        table.add_row(pair, str(value["groups"]), share(value["consistency"]), "\n".join(shown))
-    return table
-
-
-def _line(title: str, counts: Mapping[str, int]) -> str:
+    >>> listed("statuses", {"ok": 2, "none": 0, "missing": 3})
+    '  statuses: missing 3, ok 2'
+    """
     ranked = sorted(((name, count) for name, count in counts.items() if count), key=lambda item: (-item[1], item[0]))
     return f"  {title}: " + (", ".join(f"{name} {count}" for name, count in ranked) or ABSENT)
 
 
-def _top_violation(result: Aggregate) -> str:
-    counts = {label: value["count"] for label, value in result["first_violation_rates"].items() if value["count"]}
-    if not counts:
-        return ABSENT
-    label = max(counts, key=lambda name: counts[name])
-    rate = result["first_violation_rates"][label]
-    return f"{label} {rate['count']}/{rate['applicable']}"
-
-
-def _count(value: float | None, n: int) -> str:
-    return ABSENT if value is None else f"{round(value * n)}/{n}"
-
-
-def _table(title: str | None, *headers: str) -> Table:
+def make_table(title: str | None, *headers: str) -> Table:
+    """An empty table: the first column to the left, the others to the right."""
     table = Table(title=title, title_justify="left", title_style="italic", box=SIMPLE_HEAD, pad_edge=True)
     for place, header in enumerate(headers):
         table.add_column(header, justify="left" if place == 0 else "right", overflow="fold")

@@ -1,4 +1,4 @@
-"""The built-in baselines: rules that see a whole record, evaluator's side included.
+"""The built-in baselines of ExBind: rules that see a whole record, evaluator's side included.
 
 Each is a function `(record, latent) -> text`: strict JSON with the reference keys of the format, or "" where the rule
 has nothing to say (it abstains). Graph answers are ordered pairs of nodes. `executable` candidates are those whose type
@@ -8,34 +8,15 @@ is the one that the reference asks for.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from generator.errors import UserError
 from generator.records import REFERENCE_KEYS, Candidate, Latent, Record
 from generator.seeding import rng
+from predictors.words import content_words, find_words
 
 ABSTAIN = ""
-STOP_WORDS = frozenset(
-    """
-    a about all also am an and any are as at be been being both but by can could did do does done each either every for
-    from had has have he her here hers him his how i if in into is it its just me my no nor not of off on one only onto
-    or our ours out over own s she should so some such t than that the their theirs them then there these they this
-    those through to too under until up us very was we were what when where which while who whom whose why will with
-    within would you your yours
-    """.split()
-)
-_find_words = re.compile(r"[^\W_]+").findall
-
-
-def content_words(text: str) -> set[str]:
-    """The lower-case words of letters and digits in a text, without the stop words.
-
-    >>> sorted(content_words("Which of the servers is in cell_r01_c02?"))
-    ['c02', 'cell', 'r01', 'servers']
-    """
-    return set(_find_words(text.lower())) - STOP_WORDS
 
 
 def executable_candidates(record: Record) -> list[Candidate]:
@@ -132,7 +113,7 @@ def _overlaps(record: Record, latent: Latent) -> list[tuple[int, str]]:
     overlaps = []
     for candidate in executable_candidates(record):
         text = attributes.get(candidate.semantic_id, {}).get("text", "")
-        words = _find_words(f"{text} {candidate.candidate_id}".lower())
+        words = find_words(f"{text} {candidate.candidate_id}".lower())
         overlaps.append((len(wanted.intersection(words)), candidate.candidate_id))
     return overlaps
 
@@ -155,5 +136,5 @@ def make_baseline(name: str, *, seed: int = 0) -> Callable[[Record, Latent], str
         UserError: no baseline of that name.
     """
     if name not in BASELINES:
-        raise UserError(f"unknown baseline {name!r}; the baselines are: {', '.join(BASELINES)}")
+        raise UserError(f"unknown baseline {name!r}; the baselines of ExBind are: {', '.join(BASELINES)}")
     return partial(random_choice, seed=seed) if name == "random" else BASELINES[name]

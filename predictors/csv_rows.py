@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TextIO
 
 from generator.errors import UserError
-from predictors.columns import check_header
+from predictors.columns import Layout, check_header
 from predictors.encoding import check_utf8
+from predictors.keys import Key
 from predictors.limits import MAX_TEXT_BYTES
 from predictors.problems import TORN, Problems
 
@@ -40,7 +41,7 @@ class Lines:
             yield line
 
 
-def read_csv(path: Path, problems: Problems) -> Iterator[tuple[int, dict[str, str]]]:
+def read_csv(path: Path, problems: Problems, layout: Layout) -> Iterator[tuple[int, dict[str, str]]]:
     """Comma-separated with a header line, quotes as in RFC 4180; a quoted text may hold line breaks.
 
     A last line without a line end is read, with a warning: a text that is cut off can look whole, since `"{""a"` and
@@ -59,11 +60,11 @@ def read_csv(path: Path, problems: Problems) -> Iterator[tuple[int, dict[str, st
                     continue
                 if header is None:
                     header = fields
-                    check_header(path, header)
+                    check_header(path, header, layout)
                 elif len(fields) == len(header):
                     row = dict(zip(header, fields, strict=True))
                     if not lines.ended:
-                        problems.warn(number, UNENDED, row["id"])
+                        problems.warn(number, UNENDED, Key(row["id"]).place)
                     yield number, row
                 else:
                     torn = f"; {TORN}" if not lines.ended and len(fields) < len(header) else ""

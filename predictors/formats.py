@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from predictors.columns import Layout
 from predictors.csv_rows import read_csv
 from predictors.json_rows import read_json, read_jsonl
 from predictors.parquet_rows import read_parquet
 from predictors.problems import Problems
 
-Reader = Callable[[Path, Problems], Iterator[tuple[int, dict[str, Any]]]]
+Reader = Callable[[Path, Problems, Layout], Iterator[tuple[int, dict[str, Any]]]]
 
 READERS: dict[str, tuple[Reader, str]] = {
     ".jsonl": (read_jsonl, "line"),

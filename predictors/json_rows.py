@@ -8,17 +8,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 from generator.errors import UserError
-from predictors.columns import COLUMNS
+from predictors.columns import Layout
 from predictors.encoding import BOM, NOT_UTF8, check_utf8
 from predictors.limits import MAX_COLUMNS, MAX_JSON_BYTES, MAX_TEXT_BYTES
 from predictors.problems import TORN, Problems, json_type
 
-SHAPES = "write a list of rows, or one object of the form {id: text}"
 _OBJECT: dict[str, Any] = {}  # stands for every object inside a row
 _skip_blanks = re.compile(r"[ \t\n\r]*").match
 
@@ -33,11 +32,11 @@ class JsonRow(dict):
 
     __slots__ = ("twice",)
 
-    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+    def __init__(self, pairs: list[tuple[str, Any]], columns: Collection[str]) -> None:
         super().__init__()
         self.twice: str | None = None
         for key, value in pairs:
-            if key in COLUMNS:
+            if key in columns:
                 self.twice = key if key in self else self.twice
                 self[key] = value
             elif len(self) < MAX_COLUMNS:
@@ -47,7 +46,8 @@ class JsonRow(dict):
 class RowDecoder:
     """A JSON decoder that makes a `JsonRow` of an outermost object and drops all objects inside."""
 
-    def __init__(self) -> None:
+    def __init__(self, layout: Layout) -> None:
+        self._columns = frozenset(layout.columns)
         self._pairs: list[tuple[str, Any]] = []
         self._decoder = json.JSONDecoder(object_pairs_hook=self._end_object)
 
@@ -66,12 +66,12 @@ class RowDecoder:
 
     def _outermost(self, value: Any) -> Any:
         pairs, self._pairs = self._pairs, []
-        return JsonRow(pairs) if value is _OBJECT else value
+        return JsonRow(pairs, self._columns) if value is _OBJECT else value
 
 
-def read_jsonl(path: Path, problems: Problems) -> Rows:
+def read_jsonl(path: Path, problems: Problems, layout: Layout) -> Rows:
     """One JSON object a line. Only a line feed ends a line: U+2028 and the like may stand inside a text."""
-    decoder = RowDecoder()
+    decoder = RowDecoder(layout)
     with path.open("rb") as handle:
         number = 0
         while raw := handle.readline(MAX_TEXT_BYTES + 1):
@@ -90,11 +90,16 @@ def read_jsonl(path: Path, problems: Problems) -> Rows:
                 torn = "" if raw.endswith(b"\n") else f"; {TORN}"
                 problems.add(number, _json_problem(error) + torn)
                 continue
-            yield from _checked_row(number, row, problems)
+            yield from _checked_row(number, row, problems, layout)
 
 
-def read_json(path: Path, problems: Problems) -> Rows:
-    """A list of objects `[{"id": ..., "prediction": ...}, ...]`, or one object `{id: prediction, ...}`."""
+def read_json(path: Path, problems: Problems, layout: Layout) -> Rows:
+    """A list of objects `[{"id": ..., "prediction": ...}, ...]`, or one object `{id: prediction, ...}`.
+
+    The object says nothing of paths, so it is read only where an id has one answer.
+    """
+    one_answer = layout.keys == ("id",)
+    shapes = "write a list of rows" + (", or one object of the form {id: text}" if one_answer else "")
     if path.stat().st_size > MAX_JSON_BYTES:
         raise UserError(
             f"{path}: is larger than {MAX_JSON_BYTES >> 20} MB, too much for one JSON value; "
@@ -107,17 +112,18 @@ def read_json(path: Path, problems: Problems) -> Rows:
         if start == len(text):
             return
         if text[start] == "[":
-            for number, (_, row) in enumerate(_elements(text, start), 1):
-                yield from _checked_row(number, row, problems)
+            for number, (_, row) in enumerate(_elements(text, start, RowDecoder(layout)), 1):
+                yield from _checked_row(number, row, problems, layout)
         elif text[start] == "{":
             columns = set()
-            for number, (case_id, prediction) in enumerate(_elements(text, start), 1):
-                columns.update({case_id}.intersection(COLUMNS))
-                yield number, {"id": case_id, "prediction": prediction}
-            if columns >= {"id", "prediction"}:
-                raise UserError(f"{path}: holds a single row; {SHAPES}")
+            for number, (case_id, prediction) in enumerate(_elements(text, start, RowDecoder(layout)), 1):
+                columns.update({case_id}.intersection(layout.columns))
+                if one_answer:
+                    yield number, {"id": case_id, "prediction": prediction}
+            if columns >= {"id", "prediction"} or not one_answer:
+                raise UserError(f"{path}: holds {'a single row' if 'id' in columns else 'one object'}; {shapes}")
         else:
-            raise UserError(f"{path}: holds {json_type(RowDecoder().decode(text))}; {SHAPES}")
+            raise UserError(f"{path}: holds {json_type(RowDecoder(layout).decode(text))}; {shapes}")
     except json.JSONDecodeError as error:
         if error.msg == "Extra data" and text[start] == "{":
             raise UserError(f"{path}: holds several JSON values, as JSON Lines does; name it *.jsonl") from None
@@ -128,12 +134,11 @@ def read_json(path: Path, problems: Problems) -> Rows:
         raise UserError(f"{path}: {_json_problem(error)}") from None
 
 
-def _elements(text: str, start: int) -> Iterator[tuple[Any, Any]]:
+def _elements(text: str, start: int, decoder: RowDecoder) -> Iterator[tuple[Any, Any]]:
     """The elements of the list, or the pairs of the object, that begins at `start`, decoded one at a time.
 
     The `json` module reads a value only as a whole: a list of ten million empty objects would take a gigabyte.
     """
-    decoder = RowDecoder()
     keyed = text[start] == "{"
     closing = "}" if keyed else "]"
     position = _skip_blanks(text, start + 1).end()
@@ -160,9 +165,10 @@ def _after(delimiter: str, text: str, position: int) -> int:
     return _skip_blanks(text, position + 1).end()
 
 
-def _checked_row(number: int, row: Any, problems: Problems) -> Rows:
+def _checked_row(number: int, row: Any, problems: Problems, layout: Layout) -> Rows:
     if not isinstance(row, JsonRow):
-        problems.add(number, f'is {json_type(row)} where an object {{"id": ..., "prediction": ...}} is expected')
+        shape = ", ".join(f'"{name}": ...' for name in layout.required)
+        problems.add(number, f"is {json_type(row)} where an object {{{shape}}} is expected")
     elif row.twice:
         problems.add(number, f"the key {row.twice!r} stands twice in it")
     else:

@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from generator.errors import UserError
-from predictors.columns import COLUMNS, check_header
+from predictors.columns import Layout, check_header
 from predictors.limits import MAX_FILE_BYTES, MAX_ROWS
 from predictors.problems import Problems
 
@@ -19,14 +19,14 @@ BATCH_ROWS = 4096
 STRING_TYPES = ("string", "large_string", "string_view", "null")  # null: a column in which no row has a value
 
 
-def read_parquet(path: Path, problems: Problems) -> Iterator[tuple[int, dict[str, Any]]]:
+def read_parquet(path: Path, problems: Problems, layout: Layout) -> Iterator[tuple[int, dict[str, Any]]]:
     """The rows of the columns that are read, batch by batch.
 
     Texts are read dictionary-encoded and measured before they are spread over the rows, since a file of a few kilobytes
     can declare terabytes.
     """
     try:
-        names = _checked_names(path)
+        names = _checked_names(path, layout)
         with pq.ParquetFile(path, read_dictionary=names) as file:
             number = total = 0
             for batch in file.iter_batches(batch_size=BATCH_ROWS, columns=names):
@@ -42,11 +42,11 @@ def read_parquet(path: Path, problems: Problems) -> Iterator[tuple[int, dict[str
         raise UserError(f"{path}: cannot be read as Parquet ({reason}); write it again") from error
 
 
-def _checked_names(path: Path) -> list[str]:
+def _checked_names(path: Path, layout: Layout) -> list[str]:
     metadata = pq.read_metadata(path)
     schema = metadata.schema.to_arrow_schema()
-    check_header(path, schema.names)
-    names = [name for name in COLUMNS if name in schema.names]
+    check_header(path, schema.names, layout)
+    names = [name for name in layout.columns if name in schema.names]
     for name in names:
         kind = schema.field(name).type
         text = kind.value_type if pa.types.is_dictionary(kind) else kind
@@ -55,7 +55,7 @@ def _checked_names(path: Path) -> list[str]:
     if metadata.num_rows > MAX_ROWS or _declared_bytes(metadata) > MAX_FILE_BYTES:
         raise UserError(
             f"{path}: declares more than {MAX_FILE_BYTES >> 20} MB or {MAX_ROWS:,} rows; "
-            "keep only the columns id, prediction and status, or split the file"
+            f"keep only the columns {', '.join(layout.required)} and status, or split the file"
         )
     return names
 

@@ -26,15 +26,15 @@ class Problems:
         self.warnings: list[str] = []
         self._shown: list[str] = []
 
-    def add(self, number: int, text: str, case_id: str | None = None) -> None:
-        """One more problem at a line or row (counted from 1), with the case id where it is known."""
+    def add(self, number: int, text: str, place: str = "") -> None:
+        """One more problem at a line or row (counted from 1), with the `Key.place` of the answer where it is known."""
         self.count += 1
         if len(self._shown) < SHOWN:
-            self._shown.append(f"  {self._place(number, case_id)}: {text}")
+            self._shown.append(f"  {self._where(number, place)}: {text}")
 
-    def warn(self, number: int, text: str, case_id: str | None = None) -> None:
+    def warn(self, number: int, text: str, place: str = "") -> None:
         """Something at a line or row that is read, but that the user should look at."""
-        self.warnings.append(f"{self.path}: {self._place(number, case_id)}: {text}")
+        self.warnings.append(f"{self.path}: {self._where(number, place)}: {text}")
 
     def raise_if_any(self) -> None:
         """Refuse the file if a problem was added.
@@ -49,8 +49,8 @@ class Problems:
         rest = [f"  ... and {more} more"] if more else []
         raise UserError("\n".join([head + ":", *self._shown, *rest]))
 
-    def _place(self, number: int, case_id: str | None) -> str:
-        return f"{self.unit} {number}" + ("" if case_id is None else f", id {shorten(case_id)}")
+    def _where(self, number: int, place: str) -> str:
+        return f"{self.unit} {number}" + (f", {place}" if place else "")
 
 
 def shorten(text: str, limit: int = 80) -> str:

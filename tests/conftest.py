@@ -22,7 +22,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     shared = (base if worker_id == "master" else base.parent) / "hub"
     with FileLock(f"{shared}.lock"):
         if not (shared / "ExBind").is_dir():
-            done = run_command("build", "--out", str(shared))
+            done = run_command("build", "ExBind", "--out", str(shared))
             assert done.returncode == 0, done.stderr
     return shared
 

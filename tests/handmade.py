@@ -109,7 +109,7 @@ def write_dataset(folder: Path) -> None:
 def manifest_entry(config: str, rows: int) -> dict[str, Any]:
     """What a manifest says of a config; the digests, which only `verify` compares, are empty."""
     facts = {"rows": rows, "bytes": 0, "seed": 0, "generator_version": "test", "digest": "", "gates": {}}
-    return {**facts, "file": {"path": data_path(config), "digest": ""}}
+    return {**facts, "files": {data_path(config): ""}}
 
 
 def write_config(folder: Path, config: str, rows: list[dict[str, Any]]) -> None:

@@ -15,7 +15,7 @@ from generator.exbind.families.hierarchy_themes import THEMES
 from generator.exbind.surfaces import dom, dom_controls
 from generator.seeding import rng
 from hierarchies import drawn, words
-from predictors.baselines import STOP_WORDS
+from predictors.words import STOP_WORDS
 
 seeds = st.integers(0, 2**63)
 levels = st.sampled_from(hierarchy.LEVELS)

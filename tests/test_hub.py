@@ -17,7 +17,7 @@ import yaml
 
 from generator.errors import UserError
 from generator.exbind.configs import CONFIGS
-from generator.hub import config_file, merge_parquet, read_rows, row_digest, staged
+from generator.hub import config_files, merge_parquet, read_rows, row_digest, staged
 from making import ROOT, run_command
 
 GOLDEN = json.loads((ROOT / "tests/golden/digests.json").read_text())
@@ -96,7 +96,7 @@ def test_the_card_names_every_config_split_and_size(hub: Path) -> None:
     for info in header["dataset_info"]:
         facts = manifest["configs"][info["config_name"]]
         assert info["splits"][0]["num_examples"] == facts["rows"]
-        assert info["download_size"] == (hub / "ExBind" / facts["file"]["path"]).stat().st_size
+        assert info["download_size"] == sum((hub / "ExBind" / path).stat().st_size for path in facts["files"])
     assert header["license"] == "cc-by-4.0" and "arXiv" in text
     for line in text.splitlines():
         if line.startswith("!["):
@@ -177,7 +177,7 @@ def test_two_builds_in_one_folder_do_not_mix(tmp_path: Path) -> None:
 
 
 def test_parts_of_any_size_merge_into_the_same_file(hub: Path, tmp_path: Path) -> None:
-    table = pq.read_table(config_file(hub / "ExBind", "broad"))
+    table = pq.read_table(config_files(hub / "ExBind", "broad")[0])
     for name, cuts in (("a", (0, 250)), ("b", (0, 1, 99, 101, 250))):
         for number, (start, stop) in enumerate(zip(cuts, cuts[1:], strict=False)):
             (tmp_path / name).mkdir(exist_ok=True)

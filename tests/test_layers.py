@@ -15,34 +15,54 @@ LAYERS = {
     "core": (),
     "metric": ("scoring",),
     "tables": ("core", "scoring"),
-    "predictors": ("core",),
+    "chain": ("core",),  # what a chain is, and the language of its predicates
+    "predictors": ("core", "chain"),
     "exbind": ("core", "scoring", "predictors"),
-    "builder": ("core", "exbind"),
-    "build": ("core", "exbind", "builder"),
-    "command": ("core", "scoring", "tables", "predictors", "exbind", "build"),
+    "engine": ("core", "chain"),
+    "domain": ("core", "chain", "engine"),
+    "condchain": ("core", "scoring", "chain", "engine", "domain", "predictors"),
+    "builder": ("core", "exbind", "condchain"),
+    "build": ("core", "chain", "exbind", "condchain", "builder"),
+    "command": ("core", "scoring", "tables", "predictors", "condchain"),
 }
-CORE = ("seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "metric_repo")
-PURE = {"reading": (), "stages": (), "scoring": ("reading", "stages")}  # the pure files of a metric, published together
+CORE = (
+    "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "metric_repo", "pictures",
+    "benchmark", "benchmarks", "dataset_card", "building", "verifying",
+)  # fmt: skip
+CHAIN = ("chains", "vpir")
+ENGINE = (
+    "agents", "composer", "domain", "instruction", "language", "planner", "skeletons", "verifier", "wording",
+)  # fmt: skip
+METRICS = {  # the pure files of each metric, published together, and what each imports of the others
+    "exbind_metric": {"reading": (), "stages": (), "scoring": ("reading", "stages")},
+    "condchain_metric": {"reading": (), "pooling": ("reading",), "scoring": ("reading", "pooling")},
+}
 HEAVY = {"torch": (), "gradio": (), "openai": (), "playwright": (), "transformers": ()}
 
 
 def layer_of(module: str) -> str:
     """The layer of one of our modules by its dotted name."""
     parts = module.split(".")
-    if module in ("generator", "generator.exbind", "metrics", "metrics.exbind_metric"):
+    if module in ("generator", "generator.exbind", "generator.condchain", "metrics") or (
+        len(parts) == 2 and parts[1] in METRICS
+    ):
         return "core"
-    if module == "bindchain":
-        return "command"
-    if module == "exbind_dataset":
-        return "builder"
+    if len(parts) == 1:
+        return {"bindchain": "command", "exbind_dataset": "builder", "condchain_dataset": "builder"}[module]
     if parts[0] == "metrics":
-        if parts[-1] in PURE:
-            return "scoring"
-        return "metric" if len(parts) > 2 else "tables"
+        if len(parts) > 2:
+            return "scoring" if parts[-1] in METRICS[parts[1]] else "metric"
+        return "tables"
     if parts[0] == "predictors":
         return "predictors"
+    if parts[1] in ("exbind", "condchain") and parts[2] == "benchmark":
+        return "build"
+    if parts[1] == "condchain":
+        if parts[2] == "domains":
+            return "domain"
+        return "chain" if parts[2] in CHAIN else "engine" if parts[2] in ENGINE else "condchain"
     if parts[1] == "exbind":
-        return "build" if parts[-1] in ("build", "verify") else "exbind"
+        return "exbind"
     assert parts[1] in CORE, f"{module} has no layer; give it one"
     return "core"
 
@@ -86,10 +106,25 @@ def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
         assert layer_of(other) in allowed, f"{module} ({layer}) imports {other} ({layer_of(other)})"
 
 
-@pytest.mark.parametrize("name", PURE)
-def test_scoring_imports_nothing_of_ours_but_the_pure_files_published_beside_it(name: str) -> None:
-    path = ROOT / f"metrics/exbind_metric/{name}.py"
-    assert set(filter(is_ours, imports_of(path))) <= {f"metrics.exbind_metric.{other}" for other in PURE[name]}
+PURE = [(metric, name) for metric, files in METRICS.items() for name in files]
+
+
+@pytest.mark.parametrize(("metric", "name"), PURE)
+def test_scoring_imports_nothing_of_ours_but_the_pure_files_published_beside_it(metric: str, name: str) -> None:
+    path = ROOT / f"metrics/{metric}/{name}.py"
+    allowed = {f"metrics.{metric}.{other}" for other in METRICS[metric][name]}
+    assert set(filter(is_ours, imports_of(path))) <= allowed
+
+
+DOMAINS = ("natural", "chart", "gui")
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_domain_knows_no_other_domain(domain: str) -> None:
+    for path in sorted((ROOT / f"generator/condchain/domains/{domain}").rglob("*.py")):
+        for other in filter(is_ours, imports_of(path)):
+            parts = other.split(".")
+            assert parts[2:3] != ["domains"] or parts[3:4] in ([], [domain]), f"{module_of(path)} imports {other}"
 
 
 @pytest.mark.parametrize("name", HEAVY)
@@ -102,7 +137,8 @@ def test_the_walk_sees_a_forbidden_import(tmp_path: Path) -> None:
     """The walk itself is tested, so that an empty answer of it cannot pass for a clean house."""
     path = ROOT / "generator/exbind/cases.py"
     assert "generator.exbind.gates" in imports_of(path)
-    assert layer_of("generator.exbind.build") not in LAYERS["exbind"]
+    assert layer_of("generator.exbind.benchmark") not in LAYERS["exbind"]
+    assert layer_of("generator.condchain.domains.chart.facts") not in LAYERS["engine"]
 
 
 def test_no_file_is_longer_than_300_lines() -> None:

@@ -12,7 +12,8 @@ from generator.errors import UserError
 from generator.hub import data_path
 from handmade import table_case, write_config, write_dataset
 from predictors.baselines import BASELINES, make_baseline
-from predictors.cases import find_configs, read_cases, read_references
+from predictors.cases import ID_COLUMN, read_cases, read_references
+from predictors.rows import find_configs
 
 TARGETED = [f"u{n}__table" for n in range(4)]
 
@@ -115,10 +116,10 @@ def test_every_baseline_answers_what_passes(dataset):
 
 
 def test_the_configs_of_some_ids_are_found_the_smallest_first(dataset):
-    assert find_configs(str(dataset), TARGETED) == ["targeted_table", "targeted"]
-    assert find_configs(str(dataset), [*TARGETED, "u4__table"]) == ["targeted"]
-    assert find_configs(str(dataset), ["else"]) == []
-    assert find_configs("org/name", TARGETED) == []
+    assert find_configs(str(dataset), ID_COLUMN, TARGETED) == ["targeted_table", "targeted"]
+    assert find_configs(str(dataset), ID_COLUMN, [*TARGETED, "u4__table"]) == ["targeted"]
+    assert find_configs(str(dataset), ID_COLUMN, ["else"]) == []
+    assert find_configs("org/name", ID_COLUMN, TARGETED) == []
 
 
 def test_configs_of_one_size_stand_in_the_manifest_order(dataset):
@@ -128,12 +129,17 @@ def test_configs_of_one_size_stand_in_the_manifest_order(dataset):
         manifest["configs"][name] = manifest["configs"]["targeted_table"]
         write_config(dataset, name, [table_case(number, "u").to_row() for number in range(4)])
     (dataset / "manifest.json").write_text(json.dumps(manifest))
-    assert find_configs(str(dataset), TARGETED) == ["targeted_table", "table_order_1", "a_columns", "targeted"]
+    assert find_configs(str(dataset), ID_COLUMN, TARGETED) == [
+        "targeted_table",
+        "table_order_1",
+        "a_columns",
+        "targeted",
+    ]
 
 
 def test_a_config_that_cannot_be_read_is_no_hindrance(dataset):
     (dataset / data_path("targeted")).write_bytes(b"PAR1 this is none PAR1")
-    assert find_configs(str(dataset), TARGETED) == ["targeted_table"]
+    assert find_configs(str(dataset), ID_COLUMN, TARGETED) == ["targeted_table"]
     (dataset / data_path("targeted")).unlink()
     write_config(dataset, "broad", [{"id": "no case_id here"}])
-    assert find_configs(str(dataset), TARGETED) == ["targeted_table"]
+    assert find_configs(str(dataset), ID_COLUMN, TARGETED) == ["targeted_table"]

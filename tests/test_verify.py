@@ -6,6 +6,7 @@ import io
 import json
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,16 @@ import pyarrow.parquet as pq
 import pytest
 from PIL import Image
 
+from generator.building import identity_digest
 from generator.errors import UserError
-from generator.exbind.build import identity_digest
-from generator.exbind.verify import verify
+from generator.exbind.benchmark import BENCHMARK
 from generator.hub import file_digest, row_digest
+from generator.verifying import verify as verify_dataset
 from making import run_command
 
 CONFIG = "broad"
 Row = dict[str, Any]
+verify = partial(verify_dataset, BENCHMARK)
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +51,7 @@ def rewrite(folder: Path, change: Callable[[list[Row]], list[Row]], config: str 
         return
     manifest = json.loads((folder / "manifest.json").read_text())
     facts, old = manifest["configs"][config], manifest["configs"][config]["digest"]
-    facts.update(rows=len(rows), digest=row_digest(rows), file={**facts["file"], "digest": file_digest(path)})
+    facts.update(rows=len(rows), digest=row_digest(rows), files={f"data/{config}/{path.name}": file_digest(path)})
     manifest["digest"] = identity_digest(manifest["version"], manifest["configs"])
     (folder / "manifest.json").write_text(json.dumps(manifest))
     card = (folder / "README.md").read_text()
@@ -230,7 +233,7 @@ def test_something_else_in_any_place_of_a_manifest_is_said_without_a_crash(
     places = [(manifest, key) for key in manifest] + [
         (holder, key)
         for entry in manifest["configs"].values()
-        for holder in (manifest["configs"], entry, entry["file"])
+        for holder in (manifest["configs"], entry, entry["files"])
         for key in list(holder)
     ]
     (tmp_path / "data").mkdir()

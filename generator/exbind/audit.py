@@ -4,28 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from typing import Any
 
 from scipy.stats import binomtest
 
 from generator.exbind.gates import GATES
-from generator.exbind.replay import RULES, CaseReport, replay
+from generator.exbind.replay import RULES, CaseReport
 
 RANK_RISK = 0.001  # chance of rejecting a fair suite for its gold ranks, over all rules together
-CHUNK = 32  # rows handed to a worker at a time
-
-
-def reports(config: str, rows: Iterable[dict[str, Any]], workers: int, *, pictures: bool) -> Iterator[CaseReport]:
-    """The report of every row, in order; the result does not depend on the number of workers."""
-    check = partial(replay, config, pictures=pictures)
-    if workers < 2:
-        yield from map(check, rows)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(check, rows, chunksize=CHUNK)
 
 
 def rank_figures(cases: list[CaseReport]) -> dict[str, Any]:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-import yaml
-from datasets import DatasetInfo, SplitDict, SplitInfo
-
-from generator.exbind.card_text import CITATION, HOMEPAGE, LICENSE, SUMMARY
+from generator.benchmark import ManifestConfigs
+from generator.dataset_card import ASSETS, markdown_table
+from generator.exbind.card_text import CITATION, HOMEPAGE, SUMMARY
 from generator.exbind.cases import Drawn
 from generator.exbind.configs import CONFIGS
-from generator.exbind.features import config_features
+from generator.exbind.suites import DATASET_VERSION
 from generator.exbind.surfaces import SURFACES
 from generator.render import to_png
 
-ASSETS = "assets"
 GALLERY_SCALE = 2  # picture pixels per SVG pixel, so that the pictures stay sharp on a dense screen
 SURFACE_NAMES = {
     "canvas": "canvas (2D-context display list)",
@@ -45,66 +42,11 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def size_category(rows: int) -> str:
-    """The Hub's name for a number of rows.
-
-    >>> size_category(1330)
-    '1K<n<10K'
-    """
-    for limit, name in ((1e3, "n<1K"), (1e4, "1K<n<10K"), (1e5, "10K<n<100K"), (1e6, "100K<n<1M")):
-        if rows < limit:
-            return name
-    return "n>1M"
-
-
-def yaml_header(configs: dict[str, dict[str, Any]], version: str) -> str:
-    """The YAML of the card: licence, tags, and every config with its files, features, sizes and digest.
-
-    The digest stands in each config entry because `datasets` keys its cache of a local folder on this text alone:
-    without it, rebuilt rows under an unchanged card would silently be served from the cache of the old ones.
-    """
-    infos, entries = [], []
-    for name, facts in configs.items():
-        split = SplitInfo("test", num_bytes=facts["bytes"], num_examples=facts["rows"], dataset_name="ExBind")
-        info = DatasetInfo(
-            features=config_features(CONFIGS[name].extra_columns),
-            splits=SplitDict({"test": split}, dataset_name="ExBind"),
-            download_size=facts["bytes"],
-            dataset_size=facts["bytes"],
-        )
-        infos.append({"config_name": name, **info._to_yaml_dict()})
-        entries.append(
-            {
-                "config_name": name,
-                "version": version,
-                "description": facts["digest"],
-                "data_files": [{"split": "test", "path": f"data/{name}/test-*.parquet"}],
-                **({"default": True} if name == next(iter(configs)) else {}),
-            }
-        )
-    header = {
-        "license": LICENSE,
-        "language": ["en"],
-        "pretty_name": "ExBind",
-        "tags": ["benchmark", "diagnostic", "grounding", "visual-language", "agents", "svg", "html", "graph", "tables"],
-        "task_categories": ["image-text-to-text"],
-        "size_categories": [size_category(sum(facts["rows"] for facts in configs.values()))],
-        "configs": entries,
-        "dataset_info": infos,
-    }
-    return yaml.safe_dump(header, sort_keys=False, allow_unicode=True, width=1000)
-
-
-def _table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
-    lines = [head, tuple("---" for _ in head), *rows]
-    return "\n".join("| " + " | ".join(str(cell).replace("|", "\\|") for cell in line) + " |" for line in lines)
-
-
 def _share(value: float | None) -> str:
     return "n/a" if value is None else f"{value:.3f}"
 
 
-def gate_table(configs: dict[str, dict[str, Any]]) -> str:
+def gatemarkdown_table(configs: ManifestConfigs) -> str:
     """The gate figures of every config as a Markdown table."""
     rows = []
     for name, facts in configs.items():
@@ -127,7 +69,7 @@ def gate_table(configs: dict[str, dict[str, Any]]) -> str:
         "random",
         "best fixed rank",
     )
-    return _table(head, rows)
+    return markdown_table(head, rows)
 
 
 def write_gallery(folder: Path, examples: dict[str, Drawn]) -> str:
@@ -146,18 +88,18 @@ def write_gallery(folder: Path, examples: dict[str, Drawn]) -> str:
     return "\n".join(parts)
 
 
-def card(configs: dict[str, dict[str, Any]], version: str, gallery: str) -> str:
+def card(configs: ManifestConfigs, header: str, gallery: str) -> str:
     """The whole README.md of the dataset repository.
 
-    configs: name -> {rows, bytes, digest, gates, ...} as in the manifest.
+    configs: name -> {rows, bytes, digest, gates, ...} as in the manifest; header: the YAML in front.
     """
-    overview = _table(
+    overview = markdown_table(
         ("config", "rows", "what it is", "version", "digest of its rows"),
-        [(f"`{name}`", facts["rows"], CONFIGS[name].summary, version, f"`{facts['digest'][:19]}…`")
+        [(f"`{name}`", facts["rows"], CONFIGS[name].summary, DATASET_VERSION, f"`{facts['digest'][:19]}…`")
          for name, facts in configs.items()],
     )  # fmt: skip
     return f"""---
-{yaml_header(configs, version)}---
+{header}---
 
 # ExBind
 
@@ -185,7 +127,7 @@ changed.
 
 ## What a row is
 
-{_table(("column", "what it holds", "shown to the model"), list(COLUMNS))}
+{markdown_table(("column", "what it holds", "shown to the model"), list(COLUMNS))}
 
 ## One case of each surface, target marked
 
@@ -199,7 +141,7 @@ rejected. A *lexical-only* reader picks the candidate whose visible text and id 
 *type-only* reader what the candidate type alone tells; *best fixed rank* is the luckiest rule of the kind "always the
 third candidate".
 
-{gate_table(configs)}
+{gatemarkdown_table(configs)}
 
 All candidates that a reference can name have one type on every surface, so the type-only reader has nothing to go by
 and abstains. The random figure is the mean of one over the number of candidates (graph: of ordered pairs); the paper

@@ -6,13 +6,9 @@ and since a case is a pure function of its key, it can be drawn again and compar
 
 from __future__ import annotations
 
-import io
 import json
 from dataclasses import dataclass, field, replace
 from typing import Any
-
-import numpy as np
-from PIL import Image, UnidentifiedImageError
 
 from generator.canonical import canonical_json, digest_text, without_nulls
 from generator.exbind.cases import CaseKey, Drawn, draw
@@ -20,13 +16,12 @@ from generator.exbind.configs import CONFIGS
 from generator.exbind.gates import GATES, SUITE_GATES, executable_answers
 from generator.exbind.surfaces import SURFACES
 from generator.exbind.visibility import hidden_objects
+from generator.pictures import same_picture
 from generator.records import Compiled, Latent, Record
 from generator.render import to_png
 from metrics.exbind_metric.scoring import score_case
 from predictors.baselines import executable_candidates, make_baseline
 
-PIXEL_TOLERANCE = 48  # of 255; antialiasing differs between versions of the drawing library
-MOST_DIFFERING = 0.002  # share of pixels that may differ by more
 RULES = ("oracle", "lexical", "type")
 
 
@@ -72,18 +67,6 @@ def key_of(record: Record, latent: Latent) -> CaseKey:
         format=record.format,
         group=group,
     )
-
-
-def same_picture(first: bytes, second: bytes) -> bool:
-    """Whether two PNGs show the same: equal size, and hardly a pixel that differs visibly."""
-    try:
-        left, right = (np.asarray(Image.open(io.BytesIO(data)).convert("RGB"), dtype=np.int16)
-                       for data in (first, second))  # fmt: skip
-    except (UnidentifiedImageError, OSError, SyntaxError):
-        return False
-    if left.shape != right.shape:
-        return False
-    return float((np.abs(left - right).max(axis=2) > PIXEL_TOLERANCE).mean()) <= MOST_DIFFERING
 
 
 def _picture_fault(record: Record, latent: Latent) -> str | None:

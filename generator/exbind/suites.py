@@ -19,6 +19,7 @@ DATASET_VERSION = "2.0.0"
 BROAD_SEED, TARGETED_SEED = 20260823, 20260824
 BROAD_VERSION, TARGETED_VERSION = "cross_format.interface_gate.v1", "exbind_v2.hard_pilot.v1"
 ORDER_SEEDS = {"table_order_1": 2026082401, "table_order_2": 2026082402, "table_order_3": 2026082403}
+MOST_GROUPS = 50
 PICTURE_COST = 40  # work of a case with a picture, in cases without one
 ADJUDICATION_COUNTS = {"easy": 7, "medium": 7, "hard": 6}
 PAIR_NAMES = {"canvas": "svg+canvas", "svg": "svg+canvas", "tree": "tree+dom", "dom": "tree+dom"}
@@ -33,17 +34,20 @@ class Sizes:
     """How large a build is; the defaults are the paper's.
 
     n_per_family: latents of each family in `broad`; n_cross_format_groups: groups in `cross_format`, the first half
-    (rounded up) svg+canvas, the others tree+dom; per_level: cases of each level in each targeted suite.
+    (rounded up) svg+canvas, the others tree+dom, None for 50 or as many as fit; per_level: cases of each level in each
+    targeted suite.
     """
 
     n_per_family: int = 50
-    n_cross_format_groups: int = 50
+    n_cross_format_groups: int | None = None
     per_level: int = 40
 
     def __post_init__(self) -> None:
         for name in ("n_per_family", "per_level"):
             if getattr(self, name) < 1:
                 raise ValueError(f"{name} must be at least 1, not {getattr(self, name)}")
+        if self.n_cross_format_groups is None:
+            object.__setattr__(self, "n_cross_format_groups", min(MOST_GROUPS, 2 * self.n_per_family))
         if not 2 <= self.n_cross_format_groups <= 2 * self.n_per_family:
             raise ValueError(
                 f"n_cross_format_groups must lie between 2 and twice n_per_family ({2 * self.n_per_family}), "

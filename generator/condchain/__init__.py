@@ -1,0 +1,1 @@
+"""MM-CondChain: deep chains of visual conditions, verified by execution over facts."""

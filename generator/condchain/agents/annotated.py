@@ -1,0 +1,94 @@
+"""The annotated agents: ground-truth facts, grammars and parsers in every role. No model, no network, exact.
+
+They know a domain only as the table `Domain`, so one set of them serves all domains.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Set
+from dataclasses import dataclass
+
+from generator.condchain.agents import predicates
+from generator.condchain.agents.protocols import Agents, Limits
+from generator.condchain.domain import Description, Domain, Facts, History, Input, Mention, QuestionForm
+from generator.condchain.language import draw_style, render
+from generator.condchain.skeletons import Complexity
+from generator.condchain.verifier import Proposal, Rendering, Verdict, verify_clauses
+
+FINISH_CHANCE = 0.07  # at each depth strictly inside the interval
+DEEPENING_CHANCE = 0.3  # where the last subject has more to say
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Draws when to finish, a kind of strategy, a strategy among those that have a subject, and the subject."""
+
+    domain: Domain
+
+    def finishes(self, history: History, limits: Limits, source: random.Random) -> bool:
+        return source.random() < FINISH_CHANCE
+
+    def select(self, content: Input, history: History, source: random.Random) -> tuple[str, str, str] | None:
+        kinds = ["seed"]
+        if history:
+            kinds = ["deepening", "transition"] if source.random() < DEEPENING_CHANCE else ["transition", "deepening"]
+        for kind in kinds:
+            offers = []
+            for name, strategy in self.domain.strategies.items():
+                if strategy.kind == kind and (found := dict(strategy.candidates(content, history))):
+                    offers.append((name, found))
+            if offers:
+                name, found = source.choice(offers)
+                entity = source.choice(list(found))
+                return name, entity, found[entity]
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """The other roles, over one domain."""
+
+    domain: Domain
+
+    def extract_facts(self, content: Input, entity: str) -> Facts:
+        return self.domain.facts(content, entity)
+
+    def describe(self, content: Input, entity: str, used: Set[Mention], source: random.Random) -> Description | None:
+        safe = [found for found in self.domain.descriptions(content, entity) if not found.mentions & used]
+        return source.choice(safe) if safe else None
+
+    def ask(self, content: Input, entity: str, used: Set[Mention], source: random.Random) -> QuestionForm | None:
+        safe = [found for found in self.domain.questions(content, entity) if not found.mentions & used]
+        return source.choice(safe) if safe else None
+
+    def generate_predicate(
+        self, content: Input, entity: str, facts: Facts, used: Set[Mention], setting: Complexity, source: random.Random
+    ) -> Proposal | None:
+        return predicates.generate(self.domain.forms(content, entity), facts, used, setting, source)
+
+    def translate(self, proposal: Proposal, subject: str, source: random.Random) -> Rendering:
+        first, second = proposal.predicate, proposal.counterfactual
+        style = draw_style(len(first.atoms()), source)
+        wording = self.domain.wording
+        return Rendering(
+            render(first.skeleton, first.atoms(), subject, wording, style),
+            render(second.skeleton, second.atoms(), subject, wording, style),
+        )
+
+    def verify_language(self, proposal: Proposal, subject: str, rendering: Rendering) -> Verdict:
+        return verify_clauses(self.domain, proposal, subject, rendering)
+
+
+def annotated(domain: Domain) -> Agents:
+    """The annotated agents of a domain."""
+    roles = Roles(domain)
+    return Agents(
+        policy=Policy(domain),
+        extract_facts=roles.extract_facts,
+        describe=roles.describe,
+        ask=roles.ask,
+        generate_predicate=roles.generate_predicate,
+        translate=roles.translate,
+        verify_language=roles.verify_language,
+    )

@@ -1,0 +1,137 @@
+"""The annotated predicate generator: a drawn skeleton, filled with statements whose truth is known by execution.
+
+A leaf of the skeleton is chosen at random as the one that the counterfactual changes; truth values for all leaves are
+drawn among those under which that leaf is critical; then each leaf gets a statement of another topic with its value. So
+the changed atom is as often the first as the last one, negated or not, short or long.
+
+Text alone must not tell a true clause from a false one. Hence a true value x and the false one y that replaces it are
+drawn so that (x true, y false) is as likely as (y true, x false): y is drawn by the same weights as values are true,
+and where y is true as well the statement is given up. A statement without values changes by a `not`; it is used where
+the leaf is negated as often as where it is not, and true as often as false.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from generator.condchain import vpir
+from generator.condchain.domain import Facts, Form, Mention
+from generator.condchain.skeletons import Complexity, Skeleton, critical_values, draw_skeleton, negated_atoms, to_vpir
+from generator.condchain.verifier import Proposal
+from generator.condchain.wording import Phrase
+
+MOST_TRIES = 12
+# A leaf of the complex setting is negated about this often; see `_usable_without_values`.
+NEGATED_SHARE = 0.16
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One atom about the subject, true or false, and the form that it is of."""
+
+    atom: str
+    form: Form
+    value: bool
+
+
+@lru_cache(maxsize=4096)
+def _parsed(open_atom: str) -> vpir.Predicate:
+    return vpir.parse(open_atom)
+
+
+def _holds(phrase: Phrase, values: Mapping[str, Any], facts: Facts) -> bool:
+    slots = {f"slot_{name}": value for name, value in values.items()}
+    return _parsed(phrase.open_atom).evaluate({**facts, **slots})
+
+
+def _statement(form: Form, value: bool, facts: Facts, source: random.Random) -> Statement | None:
+    """A statement of that form with that truth value; None where the draw does not give one."""
+    phrase = form.phrase
+    if value:
+        true = [values for values, _ in form.choices if _holds(phrase, values, facts)]
+        return Statement(phrase.fill(**source.choice(true)), form, True) if true else None
+    values = source.choices(form.choices, [weight for _, weight in form.choices])[0][0]
+    return None if _holds(phrase, values, facts) else Statement(phrase.fill(**values), form, False)
+
+
+def _usable_without_values(form: Form, value: bool, negated: bool, source: random.Random) -> bool:
+    """Whether a statement without values may be the one that changes: rarely, where it would tell something."""
+    share = form.prior if value else 1 - form.prior
+    if source.random() >= min(form.prior, 1 - form.prior) / share:
+        return False
+    return negated or source.random() < NEGATED_SHARE / (1 - NEGATED_SHARE)
+
+
+def _replacement(statement: Statement, facts: Facts, source: random.Random) -> list[str] | None:
+    """The atom that takes the statement's place in the counterfactual; [] for a toggled negation; None for neither."""
+    if not statement.form.phrase.slots:
+        return []
+    other = _statement(statement.form, not statement.value, facts, source)
+    return None if other is None else [other.atom]
+
+
+def _fill(
+    skeleton: Skeleton, flipped: int, values: tuple[bool, ...], forms: list[Form], facts: Facts, source: random.Random
+) -> tuple[list[Statement], list[str]] | None:
+    """A statement for each leaf, of different topics, and the replacement of the flipped one."""
+    waiting = source.sample(forms, len(forms))
+    chosen: list[Statement | None] = [None] * len(values)
+    used: set[Mention] = set()
+    replacement: list[str] | None = None
+    order = [flipped, *(number for number in range(len(values)) if number != flipped)]
+    for leaf in order:
+        for form in waiting:
+            if form.mentions & used:
+                continue
+            statement = _statement(form, values[leaf], facts, source)
+            if statement is None:
+                continue
+            if leaf == flipped:
+                negated = leaf in negated_atoms(skeleton)
+                if not form.phrase.slots and not _usable_without_values(form, statement.value, negated, source):
+                    continue
+                replacement = _replacement(statement, facts, source)
+                if replacement is None:
+                    continue
+            chosen[leaf] = statement
+            used |= form.mentions
+            waiting.remove(form)
+            break
+        else:
+            return None
+    assert replacement is not None
+    return [statement for statement in chosen if statement], replacement
+
+
+def _proposals(forms: list[Form], facts: Facts, setting: Complexity, source: random.Random) -> Iterator[Proposal]:
+    for _ in range(MOST_TRIES):
+        skeleton = draw_skeleton(setting, source)
+        count = len(critical_values(skeleton, 0)[0])
+        flipped = source.randrange(count)
+        filled = _fill(skeleton, flipped, source.choice(critical_values(skeleton, flipped)), forms, facts, source)
+        if filled is None:
+            continue
+        statements, replacement = filled
+        predicate = vpir.parse(to_vpir(skeleton, [statement.atom for statement in statements]))
+        counterfactual = vpir.minimal_perturbation(predicate, facts, flipped, replacement)
+        if counterfactual is not None:
+            mentions = frozenset().union(*(statement.form.mentions for statement in statements))
+            yield Proposal(predicate, counterfactual, flipped, mentions)
+
+
+def generate(
+    forms: list[Form], facts: Facts, used: Set[Mention], setting: Complexity, source: random.Random
+) -> Proposal | None:
+    """A predicate that is true of the facts and its counterfactual, or None where too little is left to say.
+
+    forms: statements about the subject; those that mention something of `used` are left out.
+    """
+    fresh = [form for form in forms if not form.mentions & used]
+    for proposal in _proposals(fresh, facts, setting, source):
+        if len(proposal.predicate.keys()) >= setting.least_keys:
+            return proposal
+    return None

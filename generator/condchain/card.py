@@ -1,0 +1,158 @@
+"""The dataset card of CondChain: a page for people, below the YAML for the Hub."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.benchmark import ManifestConfigs
+from generator.condchain.card_text import CITATION, HOMEPAGE, SUMMARY
+from generator.condchain.configs import CONFIGS, DATASET_VERSION
+from generator.dataset_card import markdown_table
+
+COLUMNS = (
+    ("id", "the id that a prediction names, with the path", "yes"),
+    ("domain", "`natural`, `chart` or `gui`", ""),
+    ("images", "the pictures, PNG: one, or the screenshots in time order (gui)", "yes"),
+    ("depth", "layers of the chain, the terminal one counted", ""),
+    ("complexity", "`complex` or `simple` predicates", ""),
+    ("true_path", "`full_instruction` (shown), `pseudocode`, `correct_answer`", "the instruction"),
+    ("false_path", "the same, with one clause changed, and `diverge_node` (`qa_k`)", "the instruction"),
+    ("layers", "subject, safe subject, strategy, relation, facts (JSON), condition (predicate, counterfactual, both "
+     "texts, template, family, atoms with truth values, the flipped one), question", ""),
+    ("final_question", "the question at the end of the True path", ""),
+    ("divergence_layer", "where the False path leaves", ""),
+    ("source", "where the input comes from, and the input itself, JSON", ""),
+    ("true_reference, false_reference", "just what scoring needs, JSON; a split scores itself with them", ""),
+    ("generator_version, seed", "what the chain is a function of, with its config and index", ""),
+)  # fmt: skip
+
+
+def _share(value: float | None) -> str:
+    return "n/a" if value is None else f"{value:.3f}"
+
+
+def _gate_rows(configs: ManifestConfigs) -> list[tuple[Any, ...]]:
+    rows = []
+    for name, facts in configs.items():
+        gates = facts["gates"]
+        baselines = gates["baselines"]
+        passed = min(gates["passed"].values())
+        rows.append(
+            (f"`{name}`", f"{passed}/{gates['chains']}", *(
+                f"{_share(baselines[rule]['true_accuracy'])} / {_share(baselines[rule]['false_accuracy'])}"
+                for rule in ("oracle", "continue_oracle", "always_final", "first_exit", "longest_option",
+                             "similar_option")),
+             _share(gates["clause_reader_accuracy"]))
+        )  # fmt: skip
+    return rows
+
+
+def _diversity_rows(configs: ManifestConfigs) -> list[tuple[Any, ...]]:
+    rows = []
+    for name, facts in configs.items():
+        line = facts["gates"]["predicates"]
+        families = ", ".join(f"{family.replace('_', ' ')} {share:.1%}" for family, share in line["families"].items())
+        rows.append(
+            (f"`{name}`", line["predicates"], line["distinct"], f"{line['top_20_share']:.1%}", line["cover_80_percent"],
+             families)
+        )  # fmt: skip
+    return rows
+
+
+def card(configs: ManifestConfigs, header: str, gallery: str) -> str:
+    """The whole README.md of the dataset repository.
+
+    configs: name -> {rows, bytes, digest, gates, ...} as in the manifest; header: the YAML in front.
+    """
+    overview = markdown_table(
+        ("config", "chains", "what it is", "version", "digest of its rows"),
+        [(f"`{name}`", facts["rows"], CONFIGS[name].summary, DATASET_VERSION, f"`{facts['digest'][:19]}…`")
+         for name, facts in configs.items()],
+    )  # fmt: skip
+    first = next(iter(configs))
+    return f"""---
+{header}---
+
+# CondChain
+
+{SUMMARY}
+
+This is a reference implementation of MM-CondChain ({HOMEPAGE}). Its inputs are its own (drawn scenes, real public
+tables, a simulated phone), so scores are not comparable with those that the paper reports on photographs.
+
+```python
+from datasets import load_dataset
+import evaluate
+
+# in the folder that holds CondChain; on the Hub it is "<org>/CondChain" and "<org>/condchain_metric"
+ds = load_dataset("CondChain", "{first}", split="test")
+metric = evaluate.load("condchain_metric")
+references = ds["true_reference"][:] + ds["false_reference"][:]
+metric.compute(predictions=[text, ...], references=references)  # one answer text for each path
+```
+
+A chain has two paths. On the **True path** every condition holds and the final question is to be answered. On the
+**False path** one condition is changed in one clause so that it does not hold: the chain is to be left there, with the
+answer to that step's question. Path F1 is the harmonic mean of both accuracies.
+
+## Configs
+
+{overview}
+
+## What a row is
+
+{markdown_table(("column", "what it holds", "shown to the model"), list(COLUMNS))}
+
+## One chain of each domain
+
+Right options are bold for the reader of this page.
+
+{gallery}
+## Gates
+
+Every chain passed every gate before it was written, and `bindchain verify` replays them from the published rows.
+`manifest.json` holds the exact figures. Accuracies are True path / False path; the *clause reader* learns words from
+one half of the chains and must tell true clauses from their counterfactuals in the other half (chance 0.5).
+
+{
+        markdown_table(
+            (
+                "config",
+                "passed",
+                "oracle",
+                "assumes all",
+                "always final",
+                "first exit",
+                "longest",
+                "most similar",
+                "clause reader",
+            ),
+            _gate_rows(configs),
+        )
+    }
+
+Diversity of the predicates, the first 4,634 of a config counted (upstream: 678 templates, the 20 commonest 50.07 %, 128
+cover 80 %):
+
+{
+        markdown_table(
+            ("config", "predicates", "templates", "20 commonest", "cover 80 %", "families"), _diversity_rows(configs)
+        )
+    }
+
+## Limits
+
+* The scenes are drawn, not photographed; the phone is simulated; the charts are clean. A high score is no proof of
+skill
+  on real ones.
+* Conditions and questions are rendered from grammars, in English only.
+
+## Licence and citation
+
+CC BY 4.0. The chart tables come from the package `vega_datasets`; each row's `source` cites its table. Please cite the
+paper:
+
+```bibtex
+{CITATION}
+```
+"""

@@ -1,0 +1,95 @@
+"""Statements about the change of a series between two labels."""
+
+from __future__ import annotations
+
+from generator.condchain.domain import Form, Mention
+from generator.condchain.domains.chart import priors
+from generator.condchain.domains.chart.facts import CHANGES, STEPS, trend_facts
+from generator.condchain.domains.chart.form_parts import bounded, exact_margin, level, near, pick, without_slots, worded
+from generator.condchain.domains.chart.mentions import about, gap, series_id, trend_id, value, versus
+from generator.condchain.domains.chart.phrases import SERIES, TREND
+from generator.condchain.domains.chart.view import View
+
+WAY_VALUES = 2
+SIDES, WAYS, SIZES = ("above", "below"), ("same", "opposite"), ("larger", "smaller")
+
+
+def _ends(view: View, name: str, first: str, last: str) -> list[Form]:
+    source = view.source(trend_id(name, first, last), "ends")
+    inner = pick(source, view.span_labels(first, last)[1:-1], WAY_VALUES)
+    made = []
+    for label in inner:
+        phrase, point = TREND[f"way_{source.choice(SIDES)}"], frozenset({value((name, label))})
+        made += bounded(view, phrase, view.values[name][label], point, view.margin, label=label)
+    for end, label in (("start", first), ("end", last)):
+        phrase = TREND[f"{end}_{source.choice(SIDES)}"]
+        made += bounded(view, phrase, view.values[name][label], frozenset({value((name, label))}), view.margin)
+    return made
+
+
+def _inside(view: View, name: str, first: str, last: str) -> list[Form]:
+    """What lies between the ends."""
+    inner = view.span_labels(first, last)[1:-1]
+    values = [view.values[name][label] for label in inner]
+    most, least, height = max(values), min(values), level(name)
+    return [
+        *bounded(view, TREND["passes_above"], most, height | near(view, name, most, inner), view.margin),
+        *bounded(view, TREND["passes_below"], least, height | near(view, name, least, inner), view.margin),
+    ]
+
+
+def _steps(view: View, name: str, first: str, last: str, found: dict[str, object]) -> list[Form]:
+    labels = view.span_labels(first, last)
+    values = [view.values[name][label] for label in labels]
+    later = (priors.LATER_HIGHER, 1 - priors.LATER_HIGHER)
+    made = []
+    for kind, at in (("first_step", 0), ("last_step", len(labels) - 2)):
+        if view.apart(values[at], values[at + 1]):
+            mentions = versus((name, labels[at]), (name, labels[at + 1]))
+            made += worded(TREND[kind], "step", STEPS, found[kind], mentions, later)
+    if all(view.apart(a, b) for a, b in zip(values, values[1:], strict=False)):
+        made += without_slots(SERIES["rises"], priors.MORE_RISES, about(series_id(name), "rises"))
+    return made
+
+
+def _rivals(view: View, name: str, first: str, last: str, found: dict[str, object]) -> list[Form]:
+    entity, mine = trend_id(name, first, last), view.values[name]
+    delta = mine[last] - mine[first]
+    made = []
+    for other in (other for other in view.names if other != name):
+        theirs = view.values[other]
+        rival = theirs[last] - theirs[first]
+        ends = (other, first), (other, last)
+        if abs(rival) >= view.margin:
+            mentions = versus(*ends) | about(entity, f"way:{other}")
+            weights = (priors.SAME_WAY, 1 - priors.SAME_WAY)
+            truth = found["rival_directions"][other]
+            made += worded(TREND["way"], "way", WAYS, truth, mentions, weights, other=other)
+        if abs(abs(delta) - abs(rival)) >= 2 * view.margin:
+            mentions = gap(*ends) | about(entity, f"size:{other}")
+            made += worded(TREND["rival_size"], "size", SIZES, found["rival_sizes"][other], mentions, other=other)
+        for end, label in (("start", first), ("end", last)):
+            if view.apart(mine[label], theirs[label]):
+                mentions: frozenset[Mention] = versus((name, label), (other, label))
+                truth = found[f"{end}_standings"][other]
+                made += worded(TREND[f"{end}_standing"], "side", SIDES, truth, mentions, other=other)
+    return made
+
+
+def trend_forms(view: View, name: str, first: str, last: str) -> list[Form]:
+    """All statements about a change."""
+    found = trend_facts(view, name, first, last)
+    ends = (name, first), (name, last)
+    made = []
+    if view.apart(found["y1"], found["y2"]):
+        later = (priors.LATER_HIGHER, 1 - priors.LATER_HIGHER)
+        made += worded(TREND["direction"], "change", CHANGES, found["direction"], versus(*ends), later)
+    sizes = gap(*ends) | about(series_id(name), "sizes")
+    made += bounded(view, TREND["size"], found["abs_delta"], sizes, exact_margin(view))
+    return [
+        *made,
+        *_ends(view, name, first, last),
+        *_inside(view, name, first, last),
+        *_steps(view, name, first, last, found),
+        *_rivals(view, name, first, last, found),
+    ]

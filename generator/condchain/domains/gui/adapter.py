@@ -1,0 +1,115 @@
+"""The GUI domain put together: the input from the simulated phone, and the table of functions that the engine calls."""
+
+from __future__ import annotations
+
+import random
+
+from generator.condchain.domain import Domain, Form, Input
+from generator.condchain.domains.gui.balance import pairs_of
+from generator.condchain.domains.gui.descriptions import descriptions, resolve
+from generator.condchain.domains.gui.facts import SCHEMA, fact_faults, facts
+from generator.condchain.domains.gui.frame_forms import frame_forms, step_forms
+from generator.condchain.domains.gui.phone import frame_svg, make_trajectory
+from generator.condchain.domains.gui.phrases import WORDING
+from generator.condchain.domains.gui.questions import questions
+from generator.condchain.domains.gui.recording import (
+    TRAJECTORY,
+    frame_id,
+    number_of,
+    screen_count,
+    screens_of,
+    step_id,
+    steps_of,
+)
+from generator.condchain.domains.gui.recording_forms import orders_of, recording_forms
+from generator.condchain.domains.gui.strategies import STRATEGIES
+
+VERSION = "1.0.0"
+LEAST_TOPICS, LEAST_QUESTIONS = 7, 2
+_SALT_BITS = 64
+_PREAMBLE = (
+    "The screenshots show a recording of somebody using a phone, in time order: screenshot 1 is the first one. The "
+    "action between a screenshot and the next one is not shown; infer it from the two. A dialog box is a panel that "
+    "lies over the screen; an entry is a row of a list or a card of a grid; the quarters of the screen are four bands "
+    "of equal height. To scroll further down is to bring later parts of a page into view."
+)
+
+
+def forms(content: Input, entity: str) -> list[Form]:
+    """The statements about `frame:k`, `step:k` or `trajectory`."""
+    if entity == TRAJECTORY:
+        return recording_forms(content)
+    return frame_forms(content, entity) if entity == frame_id(number_of(entity)) else step_forms(content, entity)
+
+
+def topic_count(several: list[Form]) -> int:
+    """How many of the statements can stand side by side: no two of them speak of the same thing."""
+    used: set[tuple[str, str]] = set()
+    count = 0
+    for form in several:
+        if used.isdisjoint(form.mentions):
+            used |= form.mentions
+            count += 1
+    return count
+
+
+def entities(content: Input) -> list[str]:
+    """Every screenshot, every step, and the recording."""
+    count = screen_count(content)
+    return [
+        *(frame_id(number) for number in range(1, count + 1)),
+        *(step_id(number) for number in range(1, count)),
+        TRAJECTORY,
+    ]
+
+
+def with_choices(source: random.Random, trajectory: Input) -> Input:
+    """The input made of a trajectory: with its balanced pairs, and the entities that can be a subject.
+
+    pairs: see `balance.pairs_of`; orders: see `recording_forms.orders_of`; salt: names the source of the questions;
+    offered: the entities with at least seven topics and two questions.
+    """
+    content = {**trajectory, "salt": source.getrandbits(_SALT_BITS)}
+    screens = screens_of(content)
+    content["pairs"] = pairs_of(source, screens, steps_of(content, screens))
+    content["orders"] = orders_of(source, content)
+    content["offered"] = [
+        entity
+        for entity in entities(content)
+        if topic_count(forms(content, entity)) >= LEAST_TOPICS and len(questions(content, entity)) >= LEAST_QUESTIONS
+    ]
+    return content
+
+
+def draw_input(source: random.Random, index: int) -> Input:
+    """A recording of the simulated phone, ready for the engine."""
+    return with_choices(source, make_trajectory(source, index))
+
+
+def origin(content: Input) -> str:
+    """One line on where the recording comes from."""
+    return f"simulated phone of this repository (task {content['task']}), in the manner of AITZ (Zhang et al., 2024)"
+
+
+def pictures(content: Input) -> list[str]:
+    """The screenshots as SVG documents, in time order."""
+    return [frame_svg(content, place) for place in range(screen_count(content))]
+
+
+DOMAIN = Domain(
+    name="gui",
+    version=VERSION,
+    preamble=_PREAMBLE,
+    schema=SCHEMA,
+    draw_input=draw_input,
+    origin=origin,
+    pictures=pictures,
+    strategies=STRATEGIES,
+    facts=facts,
+    fact_faults=fact_faults,
+    forms=forms,
+    descriptions=descriptions,
+    resolve=resolve,
+    questions=questions,
+    wording=WORDING,
+)

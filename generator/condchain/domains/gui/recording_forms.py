@@ -1,0 +1,110 @@
+"""Statements about the whole recording, and the pairs of things whose order they speak of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from generator.condchain.domain import Form, Input
+from generator.condchain.domains.gui import mentions as about
+from generator.condchain.domains.gui.balance import LEAST_COUNTED, MOST_COUNTED
+from generator.condchain.domains.gui.facts import recording_facts
+from generator.condchain.domains.gui.mentions import Mentions
+from generator.condchain.domains.gui.order import disjoint_pairs, height_pairs, order_forms
+from generator.condchain.domains.gui.quarters import quarter_texts, quarters_of
+from generator.condchain.domains.gui.recording import HOME, TRAJECTORY, Screen, sayable, screen_count, screens_of
+from generator.condchain.domains.gui.recording_phrases import RECORDING_PHRASES
+
+# How often each is true, over 300 recordings.
+PRIORS: Mapping[str, float] = {"scrolls": 0.24, "backs": 0.36, "homes": 0.6, "dialogs": 0.29, "keyboards": 0.39}
+BATTERY_LEVELS = range(12, 100)
+_QUARTER_TEXTS = 4
+_TITLE_PAIRS, _TEXT_PAIRS, _TAP_PAIRS = 2, 4, 1
+
+
+def _clear(firsts: Mapping[str, int], screens: Sequence[Screen]) -> dict[str, int]:
+    """Without the texts that are a part of something on an earlier screen."""
+    return {
+        text: number for text, number in firsts.items() if all(screen.lacks(text) for screen in screens[: number - 1])
+    }
+
+
+def _other_levels(source: random.Random, right: int) -> list[int]:
+    """Three more battery levels, as likely as the right one."""
+    return source.sample([level for level in BATTERY_LEVELS if level != right], 3)
+
+
+def orders_of(source: random.Random, content: Input) -> dict[str, Any]:
+    """What statements speak of, drawn at random.
+
+    {"batteries": false levels, "heights": pairs of texts for each screenshot, "quarters": texts for each,
+    "titles", "texts", "taps": pairs of which one comes earlier in the recording}
+    """
+    screens = screens_of(content)
+    found = recording_facts(content, screens)
+
+    def pairs(firsts: Mapping[str, int], most: int) -> list[list[str]]:
+        # Within an app one thing often leads to another; which app comes first nobody can guess.
+        app = {text: screens[number - 1].app for text, number in firsts.items()}
+        texts = [text for text in firsts if app[text] != HOME and sayable(text)]
+        return disjoint_pairs(source, texts, lambda one, other: app[one] != app[other], most)
+
+    return {
+        "batteries": _other_levels(source, screens[0].battery),
+        "heights": [height_pairs(source, screen) for screen in screens],
+        "quarters": [quarter_texts(source, quarters_of(screen), _QUARTER_TEXTS) for screen in screens],
+        "titles": pairs(found["first_titled"], _TITLE_PAIRS),
+        "texts": pairs(_clear(found["first_shown"], screens), _TEXT_PAIRS),
+        "taps": pairs(found["tapped_once"], _TAP_PAIRS),
+    }
+
+
+def _whole(content: Input, topic: str, kind: str, part: str) -> Mentions:
+    """The topic of the recording, and what it is made of in every screenshot or step."""
+    count = screen_count(content)
+    made_of = about.of_frames(range(1, count + 1), part) if kind == "frame" else about.of_steps(range(1, count), part)
+    return about.of(TRAJECTORY, topic) | made_of
+
+
+def _slotless(content: Input, name: str, kind: str, part: str) -> list[Form]:
+    return [Form(RECORDING_PHRASES[name], (({}, 1.0),), _whole(content, name, kind, part), PRIORS[name])]
+
+
+def _counts(name: str, right: int, mentions: Mentions, **more: str) -> list[Form]:
+    """The right number and those beside it, each as likely."""
+    if not LEAST_COUNTED < right < MOST_COUNTED:
+        return []
+    choices = tuple(({**more, "count": count}, 1.0) for count in (right - 1, right, right + 1))
+    return [Form(RECORDING_PHRASES[name], choices, mentions)]
+
+
+def recording_forms(content: Input) -> list[Form]:
+    """The statements about the whole recording."""
+    found = recording_facts(content, screens_of(content))
+
+    def at(firsts: Mapping[str, int]) -> Callable[[str], Sequence[int]]:
+        """Where a text comes first, and the screenshot after that: what is tapped on one is the matter of the next."""
+        return lambda text: (firsts[text], firsts[text] + 1)
+
+    forms = [
+        *_counts(
+            "clicks", found["num_clicks"], about.of(TRAJECTORY, "clicks") | _whole(content, "clicks", "step", "tapping")
+        ),
+        *_counts("titles", len(set(found["titles"])), _whole(content, "titles", "frame", "title")),
+        *order_forms(RECORDING_PHRASES["title_order"], content["orders"]["titles"], at(found["first_titled"])),
+        *order_forms(RECORDING_PHRASES["text_order"], content["orders"]["texts"], at(found["first_shown"])),
+        *order_forms(RECORDING_PHRASES["tap_order"], content["orders"]["taps"], at(found["tapped_once"])),
+        *_slotless(content, "scrolls", "step", "scrolling"),
+        *_slotless(content, "backs", "step", "going back"),
+        *_slotless(content, "homes", "step", "going home"),
+        *_slotless(content, "dialogs", "frame", "dialog"),
+        *_slotless(content, "keyboards", "frame", "keyboard"),
+    ]
+    for app in found["visited_apps"]:
+        mentions = (
+            about.of(TRAJECTORY, "app_count") | _whole(content, "app_count", "frame", "app") | about.of_apps([app])
+        )
+        if counted := _counts("app_count", found["app_counts"][app], mentions, app=app):
+            return [*forms, *counted]
+    return forms

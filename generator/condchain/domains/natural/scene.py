@@ -1,0 +1,156 @@
+"""The input of a natural chain: a drawn scene, its entities with their attributes and places."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from generator.condchain.domains.natural.limits import CENTRAL, OCCLUDERS, UPPER
+from generator.condchain.domains.natural.placement import (
+    Figure,
+    apart,
+    measured,
+    place_at_edge,
+    place_behind,
+    place_others,
+    unit_box,
+)
+from generator.condchain.domains.natural.vocabulary import KINDS, NONE, SETTINGS
+
+ENTITIES = (6, 10)
+KIND_COUNTS = (4, 5)
+LEAST_CATEGORIES = 3
+WIDE = 100.0  # kinds at least so high come twice at most
+ROLE_SHARE = 0.7
+COUNTED_SHARE = 0.4
+PERSON_SHARE = 0.8
+_ATTEMPTS = 400
+_LAYOUTS = 30
+
+
+class NoScene(RuntimeError):
+    """No scene could be laid out; the kinds do not fit the picture."""
+
+
+def most_of(kind: str) -> int:
+    """How many of a kind a scene holds at most; every number from one to that is meant to be equally likely."""
+    return 2 if KINDS[kind].height >= WIDE and kind != "person" or kind == "car" else 3
+
+
+def _attributes(source: random.Random, kind: str) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for name, attribute in KINDS[kind].attributes.items():
+        if attribute.when is None or values.get(attribute.when[0]) in attribute.when[1]:
+            values[name] = source.choice(attribute.values)
+    return values
+
+
+def _presence(source: random.Random, kind: str, values: dict[str, Any]) -> list[str]:
+    """The attributes of which it may be said whether they are there: as many entities with them as without."""
+    chosen = []
+    for name, attribute in KINDS[kind].attributes.items():
+        if NONE not in attribute.values:
+            continue
+        absent = 1 / len(attribute.values)
+        odds = absent / (1 - absent)
+        if source.random() < (min(1.0, 1 / odds) if values[name] == NONE else min(1.0, odds)):
+            chosen.append(name)
+    return chosen
+
+
+def _kinds(source: random.Random) -> list[str]:
+    """The kind of each entity: four or five kinds of three categories at least, 6 to 10 entities."""
+    while True:
+        names = sorted(set(KINDS) - {"person"})
+        with_person = source.random() < PERSON_SHARE
+        chosen = source.sample(names, source.choice(KIND_COUNTS) - with_person) + ["person"] * with_person
+        several = [kind for kind in chosen for _ in range(source.randint(1, most_of(kind)))]
+        categories = {KINDS[kind].category for kind in chosen}
+        if len(categories) >= LEAST_CATEGORIES and ENTITIES[0] <= len(several) <= ENTITIES[1]:
+            return several
+
+
+def _figure(source: random.Random, kind: str) -> Figure:
+    values = _attributes(source, kind)
+    figure = {"kind": kind, "attributes": values, "presence": _presence(source, kind, values)}
+    figure = {**figure, "hidden": 0.0, "outside": 0.0, "limit": ""}
+    return {**figure, "unit": unit_box(figure)}
+
+
+def _role_kinds(source: random.Random, kinds: list[str], roles: dict[str, bool]) -> dict[str, str] | None:
+    """The kinds that play the parts: `back` (may be hidden), `front` (may hide it), `edge`; None where one is missing.
+
+    Parts go to kinds and not to figures, so that how many there are of a kind stays independent of the roles.
+    """
+    parts: dict[str, str] = {}
+    wanted = [("back", UPPER), ("front", OCCLUDERS)] if "upper" in roles else []
+    wanted += [("edge", CENTRAL)] if "central" in roles else []
+    for part, able in wanted:
+        free = sorted({kind for kind in kinds if kind in able} - set(parts.values()))
+        if not free:
+            return None
+        parts[part] = source.choice(free)
+    return parts
+
+
+def _lay_out(
+    source: random.Random, figures: list[Figure], cast: dict[str, Figure], roles: dict[str, bool]
+) -> list[Figure] | None:
+    """One try to give every figure a place; None where that fails."""
+    back = front = edge = None
+    special: list[Figure] = []
+    if "back" in cast:
+        pair = place_behind(source, {**cast["back"], "limit": "upper"}, cast["front"])
+        if pair is None:
+            return None
+        back, front = pair if roles["upper"] else (pair[0], None)
+        special += [figure for figure in (back, front) if figure is not None]
+    if "edge" in cast:
+        edge = place_at_edge(source, {**cast["edge"], "limit": "central"}, cut=roles["central"])
+        if edge is None or not apart(special, [edge]):
+            return None
+        special.append(edge)
+    gone = [cast["back"]] if "back" in cast else []
+    gone += [cast["front"]] if front is not None else []
+    gone += [cast["edge"]] if "edge" in cast else []
+    rest = [figure for figure in figures if not any(figure is other for other in gone)]
+    placed = place_others(source, rest, special)
+    if placed is None:
+        return None
+    return measured(placed, back, front, edge if roles.get("central") else None)
+
+
+def _named(source: random.Random, figure: Figure, number: int, kinds: list[str]) -> dict[str, Any]:
+    """The entity as it stands in the input."""
+    others = sorted(set(kinds) - {figure["kind"]})
+    counted = source.choice(others) if source.random() < COUNTED_SHARE else ""
+    return {"id": f"e{number}", **{key: figure[key] for key in figure if key != "unit"}, "counted": counted}
+
+
+def draw_input(source: random.Random, index: int) -> dict[str, Any]:
+    """A scene: `setting`, `variant`, `entities` from back to front.
+
+    An entity has `id`, `kind`, `x` and `y` of its foot point, `scale`, `attributes`, its `box`, the shares of it that
+    are `hidden` by another one and `outside` the picture, its `limit` (see `limits`), `presence`: the attributes of
+    which it may be said whether they are there, and `counted`: the kind that it may be said how many there are of.
+
+    Raises:
+        NoScene: no layout was found in many attempts.
+    """
+    roles = {role: source.random() < 0.5 for role in ("upper", "central") if source.random() < ROLE_SHARE}
+    for _ in range(_ATTEMPTS):
+        kinds = _kinds(source)
+        parts = _role_kinds(source, kinds, roles)
+        if parts is None:
+            continue
+        figures = [_figure(source, kind) for kind in kinds]
+        cast = {part: next(f for f in figures if f["kind"] == kind) for part, kind in parts.items()}
+        tries = (_lay_out(source, figures, cast, roles) for _ in range(_LAYOUTS))
+        laid_out = next((found for found in tries if found is not None), None)
+        if laid_out is None:
+            continue
+        source.shuffle(laid_out)
+        named = [_named(source, figure, number, kinds) for number, figure in enumerate(laid_out, 1)]
+        named.sort(key=lambda entity: entity["y"])
+        return {"setting": source.choice(SETTINGS), "variant": source.randrange(4), "entities": named}
+    raise NoScene(f"input {index}: no scene in {_ATTEMPTS} attempts")

@@ -1,0 +1,159 @@
+"""What can be said and asked of the furniture."""
+
+from __future__ import annotations
+
+from generator.condchain.domains.natural.traits import shared
+from generator.condchain.domains.natural.traits.phrases import counted, one_way, part, part_there, phrase
+from generator.condchain.domains.natural.traits.trait import Trait, Traits, ask, ask_color, ask_pair, ask_text
+
+MATERIAL = phrase("material == {v}", "is made of {v}", v=one_way({"wood": "wood", "metal": "metal", "stone": "stone"}))
+LEGS = phrase("leg_count == {v}", "stands on exactly {v}", v=counted("leg", "legs"))
+MANY_LEGS = phrase("leg_count >= 3", "has more than two legs", negative=("has fewer than three legs",))
+SHELVES = phrase("shelf_count == {v}", "has exactly {v}", v=counted("shelf", "shelves"))
+DRAWERS = phrase("drawer_count == {v}", "has exactly {v}", v=counted("drawer", "drawers"))
+HEADS = phrase("head_count == {v}", "has exactly {v}", v=counted("lamp head", "lamp heads"))
+HOLDS = {"none": "Nothing", "apple": "An apple", "bottle": "A bottle", "books": "Books", "box": "A box"}
+SEVERAL = {"none": "Nothing", "apple": "Apples", "bottle": "Bottles", "books": "Books", "box": "Boxes"}
+PATTERNS = {"plain": "None", "striped": "Stripes", "dotted": "Dots", "checked": "Checks"}
+DAMAGE = {"whole": "undamaged", "broken": "damaged"}
+_ITEM = (
+    Trait("item", "item", shared.HOLDS),
+    Trait("item", "item", shared.HOLDS_NOTHING, presence=True),
+)
+_STATE = Trait("state", "state", shared.STATE)
+
+BENCH = Traits(
+    says=(
+        *_ITEM,
+        _STATE,
+        Trait("material", "material", MATERIAL),
+        Trait("legs_color", "legs_color", part("legs", "color", "has {v} legs", "stands on {v} legs", plural=True)),
+        Trait("armrest_color", "armrest_color", part("armrests", "color", "has {v} armrests", plural=True)),
+        Trait("backrest", "backrest", part_there("backrest", "has a backrest", "has no backrest"), presence=True),
+        Trait("cushion", "cushion", part_there("cushion", "has a cushion", "has no cushion"), presence=True),
+        Trait("cushion", "cushion_color", part("cushion", "color", "has {v} cushion on it")),
+        Trait("cushion", "cushion_pattern", part("cushion", "pattern", "has {v} cushion on it")),
+        Trait("item", "item_count", shared.HOLDS_COUNT),
+        Trait("text", "plaque", shared.WRITTEN),
+        Trait("text", "plaque", shared.HAS_TEXT, presence=True),
+    ),
+    asks=(
+        ask("item", "item", "What is lying on {subject}?", SEVERAL),
+        ask_color("legs_color", "legs_color", "What colour are the legs of {subject}?"),
+        ask_color("armrest_color", "armrest_color", "What colour are the armrests of {subject}?"),
+        ask_color("cushion", "cushion_color", "What is the main colour of the cushion on {subject}?"),
+        ask_text("text", "plaque", "What is written on {subject}?"),
+        ask_pair(
+            "backrest",
+            "state",
+            "Which of these is true of {subject}?",
+            {"none": "Without a backrest", "backrest": "With a backrest"},
+            DAMAGE,
+        ),
+    ),
+)  # fmt: skip
+CHAIR = Traits(
+    says=(
+        *_ITEM,
+        _STATE,
+        Trait("seat_color", "seat_color", part("seat", "color", "has {v} seat")),
+        Trait("seat_shape", "seat_shape", part("seat", "shape", "has {v} seat")),
+        Trait("back_color", "back_color", part("back", "color", "has {v} back")),
+        Trait("back_pattern", "back_pattern", part("back", "pattern", "has {v} back")),
+        Trait("legs_color", "legs_color", part("legs", "color", "has {v} legs", "stands on {v} legs", plural=True)),
+        Trait("leg_count", "leg_count", LEGS),
+        Trait("leg_count", "leg_count", MANY_LEGS),
+        Trait("orientation", "orientation", shared.FACES),
+        Trait("bow", "bow", part_there("bow", "wears a bow", "wears no bow"), presence=True),
+        Trait("bow", "bow_color", part("bow", "color", "wears {v} bow", "has {v} bow on")),
+    ),
+    asks=(
+        ask("item", "item", "What is lying on the seat of {subject}?", HOLDS),
+        ask_color("seat_color", "seat_color", "What colour is the seat of {subject}?"),
+        ask_color("back_color", "back_color", "What is the main colour of the back of {subject}?"),
+        ask_color("legs_color", "legs_color", "What colour are the legs of {subject}?"),
+        ask("back_pattern", "back_pattern", "What pattern is there on the back of {subject}?", PATTERNS),
+        ask(
+            "leg_count",
+            "leg_count",
+            "How many legs does {subject} stand on?",
+            {1: "One", 2: "Two", 3: "Three", 4: "Four"},
+        ),
+        ask_color("bow", "bow_color", "What colour is the bow on {subject}?"),
+        ask_pair(
+            "orientation",
+            "state",
+            "Which way is {subject} turned, and is it damaged?",
+            {"left": "To the left", "right": "To the right"},
+            DAMAGE,
+        ),
+    ),
+)
+CUPBOARD = Traits(
+    says=(
+        *_ITEM,
+        _STATE,
+        Trait("body_color", "body_color", shared.MAIN_COLOR),
+        Trait("body_pattern", "body_pattern", part("body", "pattern", "has {v} body")),
+        Trait("door", "door", shared.DOOR),
+        Trait("handle_color", "handle_color", part("handle", "color", "has {v} handle")),
+        Trait("handle_shape", "handle_shape", part("handle", "shape", "has {v} handle")),
+        Trait("shelf_count", "shelf_count", SHELVES),
+        Trait("lamp", "lamp", shared.LIT),
+        Trait("drawer_count", "drawer_count", DRAWERS),
+        Trait("text", "text", shared.WRITTEN),
+        Trait("text", "text", shared.HAS_TEXT, presence=True),
+    ),
+    asks=(
+        ask(
+            "item",
+            "item",
+            "What stands on top of {subject}?",
+            {"none": "Nothing", "vase": "A vase", "clock": "A clock", "bottle": "A bottle", "books": "Books"},
+        ),
+        ask_color("body_color", "body_color", "What is the main colour of {subject}?"),
+        ask("body_pattern", "body_pattern", "What pattern is there on the body of {subject}?", PATTERNS),
+        ask_color("handle_color", "handle_color", "What colour is the handle of {subject}?"),
+        ask_text("text", "text", "What is written on {subject}?"),
+        ask_pair(
+            "door",
+            "lamp",
+            "Which is true of the door and the lamp of {subject}?",
+            {"open": "Door open", "closed": "Door closed"},
+            {"lit": "lamp on", "unlit": "lamp off"},
+        ),
+    ),
+)
+LAMP = Traits(
+    says=(
+        _STATE,
+        Trait("post_color", "post_color", part("post", "color", "has {v} post", "stands on {v} post")),
+        Trait("post_pattern", "post_pattern", part("post", "pattern", "has {v} post", "stands on {v} post")),
+        Trait("shade_color", "shade_color", part("shade", "color", "has {v} shade")),
+        Trait("shade_shape", "shade_shape", part("shade", "shape", "has {v} shade")),
+        Trait("lights", "lights", shared.LIT),
+        Trait("head_count", "head_count", HEADS),
+        Trait("base_color", "base_color", part("base", "color", "stands on {v} base")),
+        Trait("banner", "banner", part_there("banner", "bears a banner", "bears no banner"), presence=True),
+        Trait("banner", "banner_color", part("banner", "color", "bears {v} banner")),
+        Trait("text", "text", shared.WRITTEN),
+        Trait("text", "text", shared.HAS_TEXT, presence=True),
+        Trait("bird", "bird", part_there("bird", "bears a bird", "bears no bird"), presence=True),
+        Trait("bird", "bird_color", part("bird", "color", "bears {v} bird", "has {v} bird on it")),
+    ),
+    asks=(
+        ask_color("post_color", "post_color", "What is the main colour of the post of {subject}?"),
+        ask_color("shade_color", "shade_color", "What colour is the shade of {subject}?"),
+        ask_color("base_color", "base_color", "What colour is the base of {subject}?"),
+        ask_color("banner", "banner_color", "What colour is the banner on {subject}?"),
+        ask_color("bird", "bird_color", "What colour is the bird on {subject}?"),
+        ask_text("text", "text", "What is written on {subject}?"),
+        ask_pair(
+            "lights",
+            "head_count",
+            "Which of these is true of {subject}?",
+            {"lit": "Switched on", "unlit": "Switched off"},
+            {1: "with one lamp head", 2: "with two lamp heads"},
+        ),
+    ),
+)

@@ -1,0 +1,141 @@
+"""One published chain, checked from its row alone: the gates, a redraw, the pictures; and what the audit counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.canonical import canonical_json, digest_text, without_nulls
+from generator.condchain.cases import draw
+from generator.condchain.chains import PATHS, Chain
+from generator.condchain.configs import CONFIGS
+from generator.condchain.domain import Domain
+from generator.condchain.domains import DOMAINS
+from generator.condchain.gates import GATES
+from generator.pictures import same_picture
+from generator.render import to_palette_png
+from metrics.condchain_metric.scoring import score_case
+from predictors.chain_baselines import BASELINES, make_baseline
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """The changed atom of one condition: its index, of how many, whether a `not` stands before it, and its rank by
+    length (0 is the shortest)."""
+
+    index: int
+    atoms: int
+    negated: bool
+    length_rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChainReport:
+    """What the replay of one row found.
+
+    failures: check -> reason. places: the place of the right option in each question, from 1. conditions: (template,
+    family) of each. flips: of each condition. picks: baseline -> for each path (the letter it chose, was it right).
+    clauses: true and counterfactual clause of the divergence layer, without the subject. frames: how many pictures.
+    """
+
+    chain_id: str
+    failures: Mapping[str, str]
+    domain: str = ""
+    depth: int = 0
+    divergence_layer: int = 0
+    places: tuple[int, ...] = ()
+    conditions: tuple[tuple[str, str], ...] = ()
+    flips: tuple[Flip, ...] = ()
+    picks: Mapping[str, tuple[tuple[str, bool], ...]] = field(default_factory=dict)
+    clauses: tuple[str, str] = ("", "")
+    frames: int = 0
+    content: str = ""
+    rejections: Mapping[str, int] = field(default_factory=dict)
+    abandoned: int = 0
+
+
+def _redraw_fault(row: Mapping[str, Any], chain: Chain, again: Chain) -> str | None:
+    expected = again.to_row()
+    differing = [
+        name
+        for name, value in expected.items()
+        if name != "images" and canonical_json(without_nulls(value)) != canonical_json(without_nulls(row.get(name)))
+    ]
+    return f"drawn again, the chain differs in: {', '.join(differing)}" if differing else None
+
+
+def _picture_fault(chain: Chain, domain: Domain) -> str | None:
+    svgs = domain.pictures(chain.source["input"])
+    if len(svgs) != len(chain.images):
+        return f"{len(chain.images)} pictures where the input has {len(svgs)}"
+    wrong = [k for k, svg in enumerate(svgs, 1) if not same_picture(chain.images[k - 1], to_palette_png(svg))]
+    return f"picture {wrong[0]} does not show what the input says" if wrong else None
+
+
+def _flips(chain: Chain) -> tuple[Flip, ...]:
+    found = []
+    for layer in chain.layers[:-1]:
+        condition = layer.condition
+        assert condition is not None
+        texts = [text for text, _ in condition.atoms]
+        letter = chr(ord("A") + condition.flipped)
+        found.append(
+            Flip(
+                condition.flipped,
+                len(texts),
+                f"!{letter}" in condition.template,
+                sorted(texts, key=len).index(texts[condition.flipped]),
+            )
+        )
+    return tuple(found)
+
+
+def _picks(chain: Chain) -> dict[str, tuple[tuple[str, bool], ...]]:
+    found = {}
+    for name in BASELINES:
+        rows = [score_case(make_baseline(name)(chain, path), chain.reference(path)) for path in PATHS]
+        found[name] = tuple((row["label"][0], row["correct"]) for row in rows)
+    return found
+
+
+def _report(config: str, row: dict[str, Any], pictures: bool) -> ChainReport:
+    chain = Chain.from_row(row)
+    domain = DOMAINS[chain.domain]
+    position = int(chain.chain_id.rpartition("_")[2]) - 1
+    own = next(part for part in CONFIGS[config].parts if CONFIGS[part].domain == chain.domain)
+    drawn = draw(CONFIGS[own].key(chain.seed, position))
+    faults = {name: gate(chain, domain) for name, gate in GATES.items()}
+    faults["redraw_agrees"] = _redraw_fault(row, chain, drawn.chain)
+    if pictures:
+        faults["pictures_agree"] = _picture_fault(chain, domain)
+    diverging = chain.layers[chain.divergence_layer - 1]
+    assert diverging.condition is not None
+    start = len(diverging.safe_subject)
+    return ChainReport(
+        chain_id=chain.chain_id,
+        failures={name: reason for name, reason in faults.items() if reason is not None},
+        domain=chain.domain,
+        depth=chain.depth,
+        divergence_layer=chain.divergence_layer,
+        places=tuple(int(layer.question.answer[1:]) for layer in chain.layers),
+        conditions=tuple(
+            (layer.condition.template, layer.condition.family) for layer in chain.layers if layer.condition
+        ),
+        flips=_flips(chain),
+        picks=_picks(chain),
+        clauses=(diverging.condition.text[start:], diverging.condition.counter_text[start:]),
+        frames=len(chain.images),
+        content=digest_text(canonical_json(chain.source["input"])),
+        rejections=drawn.rejections,
+        abandoned=drawn.abandoned,
+    )
+
+
+def replay(config: str, row: dict[str, Any], *, pictures: bool = True) -> ChainReport:
+    """Check one row of a config. A row so broken that it cannot be checked is a report with the failure `readable`."""
+    try:
+        return _report(config, row, pictures)
+    except (LookupError, ValueError, TypeError, AttributeError, RuntimeError, AssertionError) as error:
+        reason = f"{type(error).__name__}: {error}".splitlines()[0]
+        return ChainReport(str(row.get("id")), {"readable": reason})

@@ -1,0 +1,74 @@
+"""The benchmarks that can be answered: what differs between them when predictions are made, read and joined.
+
+How they are scored and printed stands in `metrics/benchmarks.py`, under the same names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from generator.errors import UserError
+from generator.hub import local_folder, read_manifest
+from predictors import baselines, cases, chain_baselines, chains
+from predictors.columns import ONE_ANSWER, TWO_PATHS, Layout
+from predictors.join import Reference
+from predictors.keys import Key
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """How one benchmark is answered.
+
+    name: as in the manifest of its dataset.
+    layout: the columns of its prediction files.
+    id_column: the column of its rows that holds what predictions call `id`.
+    read_references: (dataset, config) -> what the answers are scored against.
+    read_cases: (dataset, config) -> the arguments that a predictor is called with, once for each answer.
+    key_of: of these arguments, the key of the answer.
+    make_baseline: (name, seed=...) -> a predictor.
+    """
+
+    name: str
+    layout: Layout
+    id_column: str
+    read_references: Callable[[str, str], list[Reference]]
+    read_cases: Callable[[str, str], Sequence[tuple[Any, ...]]]
+    key_of: Callable[..., Key]
+    make_baseline: Callable[..., Callable[..., str]]
+
+
+BENCHMARKS: dict[str, Answering] = {
+    "ExBind": Answering(
+        name="ExBind",
+        layout=ONE_ANSWER,
+        id_column=cases.ID_COLUMN,
+        read_references=cases.read_references,
+        read_cases=cases.read_cases,
+        key_of=cases.key_of,
+        make_baseline=baselines.make_baseline,
+    ),
+    "CondChain": Answering(
+        name="CondChain",
+        layout=TWO_PATHS,
+        id_column=chains.ID_COLUMN,
+        read_references=chains.read_references,
+        read_cases=chains.read_cases,
+        key_of=chains.key_of,
+        make_baseline=chain_baselines.make_baseline,
+    ),
+}
+
+
+def find_benchmark(dataset: str) -> Answering:
+    """The benchmark of a dataset, by its manifest.
+
+    Raises:
+        UserError: the dataset cannot be read, or is of no benchmark that is known here.
+    """
+    name = read_manifest(local_folder(dataset, ""))["dataset"]
+    if name not in BENCHMARKS:
+        known = ", ".join(BENCHMARKS)
+        raise UserError(f"{dataset}: its manifest calls it {name!r}; what can be answered and scored here is: {known}")
+    return BENCHMARKS[name]

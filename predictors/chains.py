@@ -1,0 +1,79 @@
+"""The chains of a CondChain config as predictors and scoring need them, from a dataset folder that may be damaged."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from generator.condchain.chains import PATHS, Chain, layer_letter
+from predictors.chain_baselines import holds
+from predictors.join import Reference
+from predictors.keys import Key
+from predictors.rows import DAMAGE, damaged, explain, identified_rows, text_of
+
+ID_COLUMN = "id"
+
+
+def key_of(chain: Chain, path: str) -> Key:
+    """What the answer to one path of a chain is joined by."""
+    return Key(chain.chain_id, path)
+
+
+def read_references(dataset: str, config: str) -> list[Reference]:
+    """The references of every chain of a config, in its order, the True path first; there is at least one chain.
+
+    Raises:
+        UserError: the dataset cannot be read, has no such config, or a row of it is damaged.
+    """
+    references = []
+    for number, chain_id, row in identified_rows(dataset, config, ID_COLUMN):
+        for path in PATHS:
+            text = text_of(dataset, config, row, number, f"{path}_reference")
+            try:
+                gold = json.loads(text)["answer"]
+            except DAMAGE as error:
+                raise damaged(dataset, config, number, f"broken reference: {explain(error)}") from error
+            references.append(Reference(Key(chain_id, path), text, number, gold))
+    return references
+
+
+def read_cases(dataset: str, config: str) -> list[tuple[Chain, str]]:
+    """Every chain of a config with the name of each of its paths, in order. What they say about the gold agrees.
+
+    Raises:
+        UserError: the dataset cannot be read, has no such config, or a row of it is damaged.
+    """
+    cases = []
+    for number, _, row in identified_rows(dataset, config, ID_COLUMN):
+        try:
+            chain = Chain.from_row(row)
+            _check_chain(chain, row)
+        except DAMAGE as error:
+            raise damaged(dataset, config, number, explain(error)) from error
+        cases += [(chain, path) for path in PATHS]
+    return cases
+
+
+def _check_chain(chain: Chain, row: dict[str, Any]) -> None:
+    """
+    Raises:
+        ValueError: a predictor could not answer: the parts of the chain are not of one another.
+    """
+    for number, layer in enumerate(chain.layers, 1):
+        question, condition = layer.question, layer.condition
+        texts = [question.text, *question.options, *([condition.text, condition.counter_text] if condition else [])]
+        if not all(isinstance(text, str) for text in texts):
+            raise ValueError(f"a sentence or an option of layer {number} is no text")
+        if question.answer[0] != layer_letter(number):
+            raise ValueError(f"layer {number} has the answer {question.answer!r}")
+        if not isinstance(layer.facts, dict):
+            raise ValueError(f"the facts of layer {number} are no object")
+    # Only that every condition can be executed; whether it is true where it should be is what an oracle shows.
+    diverging = chain.layers[chain.divergence_layer - 1]
+    for path, gated in [*(("true", layer) for layer in chain.layers[:-1]), ("false", diverging)]:
+        holds(chain, path, gated)
+    exits = {"true": chain.layers[-1], "false": diverging}
+    for path, layer in exits.items():
+        golds = {chain.path(path).correct_answer, json.loads(row[f"{path}_reference"])["answer"]}
+        if golds != {layer.question.answer}:
+            raise ValueError(f"layers, instruction and reference contradict each other on the {path} path's answer")
