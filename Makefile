@@ -3,7 +3,7 @@ SHELL := /bin/bash
 BIN := .venv/bin
 BASELINES := oracle random first last lexical type row_only
 CONFIGS := broad targeted_table targeted_hierarchy
-OURS := bindchain.py exbind_dataset.py generator metrics predictors tests
+OURS := bindchain.py condchain_dataset.py exbind_dataset.py generator metrics predictors tests
 WORKERS ?= 2
 
 .PHONY: demo test bench compat lint clean

@@ -52,8 +52,8 @@ class Benchmark:
     planned: (config, sizes, seed) -> what it holds. builder: (config, cache folder, seed, sizes) -> its `datasets`
     builder.
     read_sizes: keyword arguments -> sizes; TypeError or ValueError where they are none.
-    replay: (config, row, pictures) -> report; it runs in worker processes. figures, faults: over the reports of a
-    config.
+    replay: (config, row, thorough) -> report; it runs in worker processes; thorough also compares what a build has
+    just drawn. figures, faults: over the reports of a config.
     repository_faults: (folder, configs) -> what is wrong between configs.
     finish: (folder, sizes, seed) -> Markdown of the gallery, whose pictures it writes. card: (configs of the
     manifest, YAML header, gallery) -> the whole README.

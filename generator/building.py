@@ -30,9 +30,9 @@ CHUNK = 32  # rows handed to a worker at a time
 _ERROR_LINE = re.compile(r"[\w.]+(?:Error|Interrupt|Exception)\b")  # the last line of a traceback
 
 
-def reports(benchmark: Benchmark, config: str, rows: Iterable[Row], workers: int, *, pictures: bool) -> Iterator[Any]:
+def reports(benchmark: Benchmark, config: str, rows: Iterable[Row], workers: int, *, thorough: bool) -> Iterator[Any]:
     """The report of every row, in order; the result does not depend on the number of workers."""
-    check = partial(benchmark.replay, config, pictures=pictures)
+    check = partial(benchmark.replay, config, thorough=thorough)
     if workers < 2:
         yield from map(check, rows)
         return
@@ -82,7 +82,7 @@ def _write_config(benchmark: Benchmark, folder: Path, name: str, sizes: Any, see
     merge_parquet(sorted(parts.glob("*.parquet")), path)
     shutil.rmtree(scratch)
     rows = track(iter_rows(path), planned, f"checking {name}")
-    return list(reports(benchmark, name, rows, workers, pictures=False))
+    return list(reports(benchmark, name, rows, workers, thorough=False))
 
 
 def _entry(benchmark: Benchmark, folder: Path, name: str, sizes: Any, seed: int, cases: list[Any]) -> dict[str, Any]:

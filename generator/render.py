@@ -21,7 +21,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 INK = "#1f2933"
-PALETTE_SIZE = 256
+MOST_COLORS = 256  # of a palette PNG
 _FONT_FILES = {False: "NotoSans-Regular.ttf", True: "NotoSans-SemiBold.ttf"}
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
@@ -70,7 +70,8 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     Raises:
         MissingGlyph: the bundled font cannot draw a character of it.
     """
-    return _outline(text, size, bold)[1]
+    advances = sum(_glyph(character, bold)[1] for character in text)
+    return advances * size / _font(bold)["head"].unitsPerEm
 
 
 def text_path(
@@ -124,26 +125,28 @@ def _channels(colors: np.ndarray) -> np.ndarray:
     return np.stack([colors >> 16 & 255, colors >> 8 & 255, colors & 255], axis=1).astype(np.int32)
 
 
-def _palette(colors: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The most frequent 256 colours, and for every colour the place of the nearest of them (itself where it is one)."""
-    kept = np.sort(np.argsort(-counts, kind="stable")[:PALETTE_SIZE])
+def _palette(colors: np.ndarray, counts: np.ndarray, size: int) -> tuple[np.ndarray, np.ndarray]:
+    """The `size` most frequent colours, and for every colour the place of the nearest of them (itself where it is
+    one).
+    """
+    kept = np.sort(np.argsort(-counts, kind="stable")[:size])
     chosen, wanted = _channels(colors[kept]), _channels(colors)
     squares = (wanted**2).sum(1)[:, None] - 2 * wanted @ chosen.T + (chosen**2).sum(1)
     return chosen, squares.argmin(axis=1).astype(np.uint8)
 
 
-def to_palette_png(svg: str) -> bytes:
-    """A PNG of an SVG document with a palette of at most 256 colours: about a third of the bytes of an RGB one.
+def to_palette_png(svg: str, colors: int = MOST_COLORS) -> bytes:
+    """A PNG of an SVG document with a palette of so many colours at most: about a third of the bytes of an RGB one.
 
-    The 256 most frequent colours stay exactly what they are, so every flat area does; the rarer ones, on smoothed
+    The most frequent colours stay exactly what they are, so every flat area does; the rarer ones, on smoothed
     edges, become the nearest of them.
     """
     pixels = to_pixels(svg)
     flat = pixels.ravel()
     starts = np.concatenate([[0], np.flatnonzero(flat[1:] != flat[:-1]) + 1])  # runs of one colour: far fewer to sort
     lengths = np.diff(starts, append=flat.size)
-    colors, places = np.unique(flat[starts], return_inverse=True)
-    chosen, nearest = _palette(colors, np.bincount(places, weights=lengths))
+    found, places = np.unique(flat[starts], return_inverse=True)
+    chosen, nearest = _palette(found, np.bincount(places, weights=lengths), colors)
     indexed = np.repeat(nearest[places], lengths).reshape(pixels.shape)
     picture = Image.fromarray(indexed, "P")
     picture.putpalette(chosen.astype(np.uint8).tobytes())

@@ -99,11 +99,12 @@ def _config_faults(
     if [row[benchmark.id_column] for row in rows] != list(planned.ids):
         found.append("the cases, or their order, are not those that the sizes and the seed make")
     if parts == (name,):
-        shown = track(reports(benchmark, name, rows, workers, pictures=True), len(rows), f"verify {name}")
+        shown = track(reports(benchmark, name, rows, workers, thorough=True), len(rows), f"verify {name}")
         known[name] = list(shown)
     cases = [case for part in parts for case in known.get(part, [])]
-    found += benchmark.faults(cases) if parts == (name,) else []
-    if cases and canonical_json(benchmark.figures(cases)) != canonical_json(facts["gates"]):
+    unfit = benchmark.faults(cases)
+    found += unfit if parts == (name,) else []
+    if not unfit and canonical_json(benchmark.figures(cases)) != canonical_json(facts["gates"]):
         found.append("the gate figures are not those of the manifest")
     return found
 

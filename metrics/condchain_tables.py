@@ -22,6 +22,8 @@ GROUPS = {
     "by_divergence_layer": "divergence layer",
     "by_complexity": "complexity",
     "by_template_family": "template family",
+    "by_flipped_kind": "kind of the changed atom",
+    "by_flipped_key": "facts key of the changed atom",
 }
 NO_LAYER = "none"  # the column of answers without an offered label
 MOST_IDS = 5  # named where the parsers disagree

@@ -26,6 +26,13 @@ import reasoning_gym
 from rich.console import Console
 from rich.progress import track
 
+from bench_condchain_metric import comparisons
+from bench_vpir import vpir_pair
+from generator.building import build
+from generator.condchain import benchmark as condchain
+from generator.condchain.cases import draw_input
+from generator.condchain.configs import Sizes as ChainSizes
+from generator.condchain.domains import DOMAINS
 from generator.exbind.cases import CaseKey, draw
 from generator.exbind.suites import Sizes, broad_plan
 from generator.exbind.surfaces import SURFACES
@@ -37,6 +44,7 @@ from metrics.exbind_metric.scoring import aggregate, score_case
 ANSWERS = 100_000
 DRAWN = 5_000  # real cases; each stands ANSWERS / DRAWN times, under ids of its own
 BUILT = 5_000
+BUILT_CHAINS = ChainSizes(40, 20, 38)  # a tenth of the official sizes
 TASKS_EACH = 20  # questions timed of each reasoning-gym task
 REPEATS = 5
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests")])}
@@ -190,7 +198,7 @@ def generation_figures() -> list[Figure]:
 def build_seconds(workers: int) -> float:
     with tempfile.TemporaryDirectory() as folder:
         sizes = ["--n-per-family", str(BUILT // 5), "--groups", str(BUILT // 5)]
-        words = ["build", "--out", f"{folder}/hub", "--config", "broad", "--seed", "4242", *sizes]
+        words = ["build", "ExBind", "--out", f"{folder}/hub", "--config", "broad", "--seed", "4242", *sizes]
         command = [sys.executable, "-m", "bindchain", *words, "--num-proc", str(workers)]
         return seconds(lambda: subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, check=True, capture_output=True))
 
@@ -202,12 +210,48 @@ def build_figure() -> Figure:
     )  # fmt: skip
 
 
+def chain_scoring_figures() -> list[Figure]:
+    return [
+        Figure(what, against, bound, ratios(ours, baseline)) for what, against, bound, ours, baseline in comparisons()
+    ]
+
+
+def predicate_figure() -> Figure:
+    return Figure("evaluating a predicate of CondChain", "cached `eval` of the same text", "1.2", ratios(*vpir_pair()))
+
+
+def build_chains() -> None:
+    """The whole build of a small `all`, pictures, checks and card included, in this process."""
+    with tempfile.TemporaryDirectory() as folder:
+        build(condchain.BENCHMARK, Path(folder), ["all"], BUILT_CHAINS, 4242, 1, say=lambda text: None)
+
+
+def draw_chain_pictures() -> None:
+    for name, domain in DOMAINS.items():
+        for index in range(1, getattr(BUILT_CHAINS, name) + 1):
+            for svg in domain.pictures(draw_input(domain, 4242, index)):
+                cairosvg.svg2png(bytestring=svg.encode(), write_to=io.BytesIO())
+
+
+def chain_build_figure() -> Figure:
+    build_chains()  # fonts, tables and modules are loaded once in the life of a build
+    return Figure("building `all` of CondChain with pictures", "drawing its pictures alone with cairosvg", "1.5",
+                  ratios(build_chains, draw_chain_pictures))  # fmt: skip
+
+
 def main() -> None:
-    """Print the table; `bench.py NAME ...` runs some parts of it (scoring, generation, build)."""
+    """Print the table; `bench.py NAME ...` runs some parts of it."""
     if sys.argv[1:2] == ["compute"]:
         print(json.dumps(compute_seconds(sys.argv[2], Path(sys.argv[3]))))
         return
-    parts = {"scoring": scoring_figures, "generation": generation_figures, "build": lambda: [build_figure()]}
+    parts = {
+        "scoring": scoring_figures,
+        "generation": generation_figures,
+        "build": lambda: [build_figure()],
+        "chain_scoring": chain_scoring_figures,
+        "predicates": lambda: [predicate_figure()],
+        "chain_build": lambda: [chain_build_figure()],
+    }
     figures = [figure for name, part in parts.items() if name in (sys.argv[1:] or parts) for figure in part()]
     print("| what | against | bound | median ratio (range) |\n|---|---|---|---|")
     for figure in figures:

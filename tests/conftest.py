@@ -12,7 +12,8 @@ from filelock import FileLock
 from generator.hub import read_rows
 from making import run_command
 
-collect_ignore = ["bench.py", "compat.py"]
+collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_vpir.py", "compat.py"]
+CHAINS = ("--natural", "6", "--chart", "6", "--gui", "4")
 
 
 @pytest.fixture(scope="session")
@@ -23,6 +24,21 @@ def hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     with FileLock(f"{shared}.lock"):
         if not (shared / "ExBind").is_dir():
             done = run_command("build", "ExBind", "--out", str(shared))
+            assert done.returncode == 0, done.stderr
+    return shared
+
+
+@pytest.fixture(scope="session")
+def chain_hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A small CondChain of the official seed, with upstream's layout in `official/` and traces; do not write into
+    it.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = (base if worker_id == "master" else base.parent) / "chain_hub"
+    with FileLock(f"{shared}.lock"):
+        if not (shared / "CondChain").is_dir():
+            extra = ("--official-layout", str(shared / "official"), "--traces", str(shared / "traces"))
+            done = run_command("build", "CondChain", "--out", str(shared), *CHAINS, *extra)
             assert done.returncode == 0, done.stderr
     return shared
 

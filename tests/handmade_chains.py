@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from generator.condchain import vpir
 from generator.condchain.chains import Chain, Condition, Layer, Question, layer_letter
 from generator.condchain.chains import Path as ChainPath
 from generator.hub import MANIFEST
@@ -42,7 +43,9 @@ def make_chain(chain_id: str, domain: str = "natural", *, depth: int = 3, diverg
     """A chain of 2 or 3 layers whose right option always stands at `place` (1 to 4)."""
     layers = []
     for number, (facts, predicate, counter, text, counter_text, question, options) in enumerate(LAYERS[: depth - 1], 1):
-        condition = Condition(predicate, counter, text, counter_text, "A & (B | C)", FAMILIES[number - 1], (), 0)
+        parsed = vpir.parse(predicate)
+        atoms = tuple(zip(parsed.atoms(), parsed.atom_values(facts), strict=True))
+        condition = Condition(predicate, counter, text, counter_text, "A & (B | C)", FAMILIES[number - 1], atoms, 0)
         layers.append(
             make_layer(number, facts, condition, Question(question, options, f"{layer_letter(number)}{place}"))
         )

@@ -27,6 +27,20 @@ def run_command(*words: str, cwd: Path = ROOT, **environment: str) -> subprocess
     )
 
 
+def run_client(program: str, cwd: Path, cache: Path) -> str:
+    """A user's program in a process of its own, with caches of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=cwd,
+        env={**os.environ, "HF_HOME": str(cache), "HF_HUB_OFFLINE": "1"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
 def key_for(family: str, form: str, index: int, *, suite: str = "broad", level: str | None = None) -> CaseKey:
     """A key of a suite that is no part of any release (seed 99)."""
     return CaseKey(

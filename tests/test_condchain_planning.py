@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -41,7 +42,7 @@ def composed(seed: int, setting: str = "complex") -> Chain:
     content = TOY.draw_input(source, seed)
     drafts = plan(TOY, content, annotated(TOY), LIMITS, SETTINGS[setting], source).drafts
     assert drafts is not None
-    return compose(f"toy_{seed:04d}", TOY, content, drafts, setting, "toy-1", 7, source)
+    return compose(f"toy_{seed:04d}", TOY, {"input": content}, drafts, setting, "toy-1", 7, source)
 
 
 @pytest.fixture(scope="module")
@@ -51,9 +52,12 @@ def chains() -> list[Chain]:
 
 @pytest.mark.parametrize("limits", [Limits(2, 2), Limits(3, 3), Limits(4, 6)], ids=str)
 def test_depth_rules(limits: Limits) -> None:
-    """Below the least depth the planner must go on, at the greatest it must finish."""
-    depths = {len(planned(seed, limits).drafts or ()) for seed in range(40)}
-    assert min(depths) == limits.least_depth and max(depths) == limits.most_depth
+    """Below the least depth the planner must go on, at the greatest it must finish; in between the policy decides."""
+    for finishes, expected in ((True, limits.least_depth), (False, limits.most_depth)):
+        agents = annotated(TOY)
+        policy = SimpleNamespace(finishes=lambda *given, always=finishes: always, select=agents.policy.select)
+        found = [planned(seed, limits, replace(agents, policy=policy)).drafts for seed in range(12)]
+        assert {len(drafts or ()) for drafts in found} == {expected}
 
 
 @pytest.mark.parametrize("bad", [(1, 3), (4, 3), (2, 27)])

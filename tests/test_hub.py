@@ -18,24 +18,10 @@ import yaml
 from generator.errors import UserError
 from generator.exbind.configs import CONFIGS
 from generator.hub import config_files, merge_parquet, read_rows, row_digest, staged
-from making import ROOT, run_command
+from making import ROOT, run_client, run_command
 
 GOLDEN = json.loads((ROOT / "tests/golden/digests.json").read_text())
 SMALL = ("--config", "targeted_table", "--per-level", "2", "--seed", "7")
-
-
-def run_client(program: str, cwd: Path, cache: Path) -> str:
-    """A user's program in a process of its own, with caches of its own."""
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=cwd,
-        env={**os.environ, "HF_HOME": str(cache), "HF_HUB_OFFLINE": "1"},
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.mark.parametrize("config", CONFIGS)

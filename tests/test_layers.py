@@ -26,12 +26,13 @@ LAYERS = {
     "command": ("core", "scoring", "tables", "predictors", "condchain"),
 }
 CORE = (
-    "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "metric_repo", "pictures",
-    "benchmark", "benchmarks", "dataset_card", "building", "verifying",
+    "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "metric_repo",
+    "pictures", "benchmark", "benchmarks", "dataset_card", "building", "verifying",
 )  # fmt: skip
 CHAIN = ("chains", "vpir")
 ENGINE = (
-    "agents", "composer", "domain", "instruction", "language", "planner", "skeletons", "verifier", "wording",
+    "agents", "composer", "domain", "instruction", "language", "planner", "remembering", "skeletons", "verifier",
+    "wording",
 )  # fmt: skip
 METRICS = {  # the pure files of each metric, published together, and what each imports of the others
     "exbind_metric": {"reading": (), "stages": (), "scoring": ("reading", "stages")},
@@ -48,7 +49,7 @@ def layer_of(module: str) -> str:
     ):
         return "core"
     if len(parts) == 1:
-        return {"bindchain": "command", "exbind_dataset": "builder", "condchain_dataset": "builder"}[module]
+        return {"bindchain": "command", "predictors": "predictors"}.get(module, "builder")
     if parts[0] == "metrics":
         if len(parts) > 2:
             return "scoring" if parts[-1] in METRICS[parts[1]] else "metric"

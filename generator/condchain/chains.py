@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.canonical import canonical_json
+from generator.condchain import vpir
 
 PATHS = ("true", "false")
 COMPLEXITIES = ("simple", "complex")
@@ -210,8 +211,9 @@ class Chain:
 
     def reference(self, path: str) -> dict[str, Any]:
         """Just what scoring needs of one path; the same on both paths but for `path` and `answer`."""
-        flipped = self.layers[self.divergence_layer - 1].condition
-        assert flipped is not None
+        condition = self.layers[self.divergence_layer - 1].condition
+        assert condition is not None
+        atom, _ = condition.atoms[condition.flipped]
         return {
             "id": self.chain_id,
             "domain": self.domain,
@@ -221,7 +223,9 @@ class Chain:
             "depth": self.depth,
             "complexity": self.complexity,
             "divergence_layer": self.divergence_layer,
-            "template_family": flipped.family,
+            "template_family": condition.family,
+            "flipped_kind": vpir.atom_kind(atom),
+            "flipped_key": vpir.parse(atom).keys()[0],
         }
 
     @classmethod

@@ -8,11 +8,12 @@ composition.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain as chained
+from typing import Any
 
 from generator.condchain.chains import OPTION_COUNT, Chain, Condition, Layer, Path, Question, layer_letter
-from generator.condchain.domain import Domain, Input, QuestionForm
+from generator.condchain.domain import Domain, QuestionForm
 from generator.condchain.instruction import full_instruction, pseudocode
 from generator.condchain.planner import Draft
 
@@ -68,14 +69,15 @@ def _paths(preamble: str, layers: Sequence[Layer], divergence_layer: int) -> tup
 def compose(
     chain_id: str,
     domain: Domain,
-    content: Input,
+    origin: Mapping[str, Any],
     drafts: Sequence[Draft],
     complexity: str,
     generator_version: str,
     seed: int,
     source: random.Random,
 ) -> Chain:
-    """The chain of verified layers, without pictures."""
+    """The chain of verified layers, without pictures; `origin` holds the `input` and where it comes from."""
+    content = origin["input"]
     places = _places(len(drafts), source)
     layers = [
         Layer(
@@ -101,7 +103,7 @@ def compose(
         divergence_layer=divergence_layer,
         true_path=true_path,
         false_path=false_path,
-        source={"origin": domain.origin(content), "input": content},
+        source=origin,
         generator_version=generator_version,
         seed=seed,
     )

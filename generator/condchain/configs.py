@@ -78,7 +78,7 @@ class Config:
     def rows(self, seed: int, start: int, stop: int) -> Iterator[dict[str, Any]]:
         """Its own rows from position `start` up to, not including, `stop`; the row at a position never changes."""
         for position in range(start, stop):
-            yield draw_with_pictures(self.key(seed, position)).chain.to_row()
+            yield draw_with_pictures(self.key(seed, position)).to_row()
 
 
 CONFIGS = {

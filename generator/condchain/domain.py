@@ -12,8 +12,8 @@ Source: MM-CondChain, section on the synthesis pipeline (strategies, fact extrac
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Set
+from dataclasses import dataclass
 from typing import Any
 
 from generator.condchain.wording import Phrase, Wording
@@ -49,7 +49,7 @@ class Description:
     """A noun phrase for one entity, in the singular, and what it gives away.
 
     text: with its article, no comma and no trailing stop: "the person furthest to the left".
-    mentions: (entity, topic) pairs that it speaks of, of every entity in it.
+    mentions: (entity, topic) pairs that it speaks of, of every entity in it; none for a mere name.
     """
 
     text: str
@@ -78,6 +78,16 @@ class Form:
             raise ValueError(f"{self.phrase.atom}: a form needs choices and mentions")
         if not 0 < self.prior < 1:
             raise ValueError(f"{self.phrase.atom}: the prior {self.prior} is not between 0 and 1")
+
+
+def topics_left(forms: Iterable[Form], used: Set[Mention]) -> int:
+    """How many statements can still stand in one condition: each of another topic, none mentioned before."""
+    seen, count = set(used), 0
+    for form in forms:
+        if not form.mentions & seen:
+            seen |= form.mentions
+            count += 1
+    return count
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +132,7 @@ class Domain:
     resolve: (input, description text) -> the entities that it denotes, found from the words and the input, without
         looking at the description's origin.
     questions: (input, entity) -> questions about it.
-    wording: the phrases of all forms.
+    wording: the phrases of all forms. colors: how many colours its pictures need in a palette, smoothed edges counted.
     """
 
     name: str
@@ -140,7 +150,7 @@ class Domain:
     resolve: Callable[[Input, str], list[str]]
     questions: Callable[[Input, str], list[QuestionForm]]
     wording: Wording
-    colors: int = field(default=256)
+    colors: int = 256
 
     def __post_init__(self) -> None:
         kinds = {strategy.kind for strategy in self.strategies.values()}

@@ -62,7 +62,7 @@ def write_gallery(folder: Path, sizes: Sizes, seed: int | None) -> str:
     (folder / ASSETS).mkdir(parents=True, exist_ok=True)
     parts = []
     for domain in DOMAINS:
-        chain = draw_with_pictures(CONFIGS[domain].key(OFFICIAL_SEED if seed is None else seed, 0)).chain
+        chain = draw_with_pictures(CONFIGS[domain].key(OFFICIAL_SEED if seed is None else seed, 0))
         (folder / ASSETS / f"{domain}.png").write_bytes(sheet(chain.images))
         parts.append(_text(chain, f"the picture of a chain of the domain {domain}"))
     return "\n".join(parts)

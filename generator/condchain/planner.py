@@ -24,8 +24,10 @@ from generator.condchain.domain import Description, Domain, Facts, Input, Mentio
 from generator.condchain.skeletons import Complexity
 from generator.condchain.verifier import PASSED, Proposal, Rendering, Verdict, verify_predicates, verify_subject
 
+NO_SUBJECT = "no_subject"
 MOST_FAILURES = 8  # in a row at one frontier, before a rollback
 MOST_ROLLBACKS = 6  # in one chain, before it is abandoned
+PATIENCE = 4  # rollbacks before a chain ends below its greatest depth for want of something to say
 MOST_RENDERINGS = 4  # of one proposal
 
 Event = Mapping[str, Any]
@@ -83,15 +85,23 @@ def _render(task: _Task, proposal: Proposal, subject: str) -> tuple[Rendering | 
     return None, verdict
 
 
-def _draft(task: _Task, drafts: list[Draft], terminal: bool) -> tuple[Draft | None, str, Verdict]:
-    """One try at the next layer: (draft or None, the stage that failed, verdict)."""
+def _draft(task: _Task, drafts: list[Draft], tried: set[str], terminal: bool) -> tuple[Draft | None, str, Verdict]:
+    """One try at the next layer: (draft or None, the stage that failed, verdict).
+
+    tried: subjects that failed at this frontier; the one of this try is added.
+    """
     agents, content, source = task.agents, task.content, task.source
     history = tuple(draft.entity for draft in drafts)
     used = frozenset().union(*(draft.mentions for draft in drafts))
-    chosen = agents.policy.select(content, history, source)
+    chosen = agents.policy.select(content, history, used, tried, terminal, source)
     if chosen is None:
-        return None, "no_subject", Verdict(False, ("no strategy has a subject",), "drop the last layer")
+        return (
+            None,
+            "no_subject",
+            Verdict(False, ("no strategy has a subject with enough left to say",), "drop the last layer"),
+        )
     strategy, entity, relation = chosen
+    tried.add(entity)
     facts = agents.extract_facts(content, entity)
     question = agents.ask(content, entity, used, source)
     described = question and agents.describe(content, entity, used | question.mentions, source)
@@ -130,6 +140,22 @@ def _finishes(task: _Task, drafts: list[Draft], limits: Limits) -> bool:
     return task.agents.policy.finishes(tuple(draft.entity for draft in drafts), limits, task.source)
 
 
+def _next_layer(task: _Task, drafts: list[Draft], terminal: bool, rejections: Counter[str]) -> Draft | None:
+    """The next layer, verified; None after repeated failures at this frontier."""
+    tried: set[str] = set()
+    for _ in range(MOST_FAILURES):
+        draft, stage, verdict = _draft(task, drafts, tried, terminal)
+        event = {"layer": len(drafts) + 1, "action": FINISH if terminal else EXTEND, "passed": verdict.passed}
+        if draft:
+            task.trace({**event, "strategy": draft.strategy, "entity": draft.entity})
+            return draft
+        rejections[stage] += 1
+        task.trace({**event, "stage": stage, "reasons": list(verdict.reasons), "fix_hint": verdict.fix_hint})
+        if stage == NO_SUBJECT:
+            break
+    return None
+
+
 def plan(
     domain: Domain,
     content: Input,
@@ -143,28 +169,22 @@ def plan(
     task = _Task(domain, content, agents, setting, source, trace)
     drafts: list[Draft] = []
     rejections: Counter[str] = Counter()
-    rollbacks = 0
-    while True:
-        terminal = _finishes(task, drafts, limits)
-        action = FINISH if terminal else EXTEND
-        for _ in range(MOST_FAILURES):
-            draft, stage, verdict = _draft(task, drafts, terminal)
-            event = {"layer": len(drafts) + 1, "action": action, "passed": verdict.passed}
-            if draft:
-                trace({**event, "strategy": draft.strategy, "entity": draft.entity})
-                drafts.append(draft)
+    for rollbacks in range(MOST_ROLLBACKS + 1):
+        while True:
+            terminal = _finishes(task, drafts, limits)
+            draft = _next_layer(task, drafts, terminal, rejections)
+            deep_enough = len(drafts) + 1 >= limits.least_depth and rollbacks >= PATIENCE
+            if draft is None and deep_enough and not terminal:
+                terminal = True  # nothing is left to say, so the chain ends here
+                draft = _next_layer(task, drafts, terminal, rejections)
+            if draft is None:
                 break
-            rejections[stage] += 1
-            trace({**event, "stage": stage, "reasons": list(verdict.reasons), "fix_hint": verdict.fix_hint})
-        else:
-            rollbacks += 1
-            trace({"layer": len(drafts), "action": ROLLBACK, "abandoned": rollbacks > MOST_ROLLBACKS})
-            if rollbacks > MOST_ROLLBACKS:
-                return Plan(None, rejections)
-            rejections["rollback"] += 1
-            del drafts[max(len(drafts) - 1, 1 if drafts else 0) :]  # the seed layer stays
-            if len(drafts) == 1 and rollbacks == MOST_ROLLBACKS // 2:
-                drafts.clear()  # the seed itself leads nowhere
-            continue
-        if terminal:
-            return Plan(tuple(drafts), rejections)
+            drafts.append(draft)
+            if terminal:
+                return Plan(tuple(drafts), rejections)
+        rejections["rollback"] += 1
+        trace({"layer": len(drafts), "action": ROLLBACK, "abandoned": rollbacks == MOST_ROLLBACKS})
+        if rollbacks == MOST_ROLLBACKS // 2:
+            drafts.clear()  # the seed itself leads nowhere
+        del drafts[max(len(drafts) - 1, 1) :]
+    return Plan(None, rejections)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.canonical import canonical_json, digest_text, without_nulls
-from generator.condchain.cases import draw
+from generator.condchain.cases import draw, pictures_of
 from generator.condchain.chains import PATHS, Chain
 from generator.condchain.configs import CONFIGS
 from generator.condchain.domain import Domain
 from generator.condchain.domains import DOMAINS
 from generator.condchain.gates import GATES
+from generator.condchain.remembering import remembering
 from generator.pictures import same_picture
-from generator.render import to_palette_png
 from metrics.condchain_metric.scoring import score_case
 from predictors.chain_baselines import BASELINES, make_baseline
 
@@ -55,7 +55,7 @@ class ChainReport:
     abandoned: int = 0
 
 
-def _redraw_fault(row: Mapping[str, Any], chain: Chain, again: Chain) -> str | None:
+def _redraw_fault(row: Mapping[str, Any], again: Chain) -> str | None:
     expected = again.to_row()
     differing = [
         name
@@ -66,10 +66,11 @@ def _redraw_fault(row: Mapping[str, Any], chain: Chain, again: Chain) -> str | N
 
 
 def _picture_fault(chain: Chain, domain: Domain) -> str | None:
-    svgs = domain.pictures(chain.source["input"])
-    if len(svgs) != len(chain.images):
-        return f"{len(chain.images)} pictures where the input has {len(svgs)}"
-    wrong = [k for k, svg in enumerate(svgs, 1) if not same_picture(chain.images[k - 1], to_palette_png(svg))]
+    expected = pictures_of(domain, chain.source["input"])
+    if len(expected) != len(chain.images):
+        return f"{len(chain.images)} pictures where the input has {len(expected)}"
+    pairs = enumerate(zip(chain.images, expected, strict=True), 1)
+    wrong = [number for number, pair in pairs if not same_picture(*pair)]
     return f"picture {wrong[0]} does not show what the input says" if wrong else None
 
 
@@ -99,16 +100,16 @@ def _picks(chain: Chain) -> dict[str, tuple[tuple[str, bool], ...]]:
     return found
 
 
-def _report(config: str, row: dict[str, Any], pictures: bool) -> ChainReport:
+def _report(config: str, row: dict[str, Any], thorough: bool) -> ChainReport:
     chain = Chain.from_row(row)
-    domain = DOMAINS[chain.domain]
+    domain = remembering(DOMAINS[chain.domain])
     position = int(chain.chain_id.rpartition("_")[2]) - 1
     own = next(part for part in CONFIGS[config].parts if CONFIGS[part].domain == chain.domain)
-    drawn = draw(CONFIGS[own].key(chain.seed, position))
     faults = {name: gate(chain, domain) for name, gate in GATES.items()}
-    faults["redraw_agrees"] = _redraw_fault(row, chain, drawn.chain)
-    if pictures:
+    if thorough:
+        faults["redraw_agrees"] = _redraw_fault(row, draw(CONFIGS[own].key(chain.seed, position)))
         faults["pictures_agree"] = _picture_fault(chain, domain)
+    planning = chain.source["planning"]
     diverging = chain.layers[chain.divergence_layer - 1]
     assert diverging.condition is not None
     start = len(diverging.safe_subject)
@@ -127,15 +128,17 @@ def _report(config: str, row: dict[str, Any], pictures: bool) -> ChainReport:
         clauses=(diverging.condition.text[start:], diverging.condition.counter_text[start:]),
         frames=len(chain.images),
         content=digest_text(canonical_json(chain.source["input"])),
-        rejections=drawn.rejections,
-        abandoned=drawn.abandoned,
+        rejections=planning["rejected"],
+        abandoned=planning["abandoned"],
     )
 
 
-def replay(config: str, row: dict[str, Any], *, pictures: bool = True) -> ChainReport:
-    """Check one row of a config. A row so broken that it cannot be checked is a report with the failure `readable`."""
+def replay(config: str, row: dict[str, Any], *, thorough: bool = True) -> ChainReport:
+    """Check one row of a config; `thorough` draws chain and pictures again, which a build has just drawn. A row so
+    broken that it cannot be checked is a report with the failure `readable`.
+    """
     try:
-        return _report(config, row, pictures)
+        return _report(config, row, thorough)
     except (LookupError, ValueError, TypeError, AttributeError, RuntimeError, AssertionError) as error:
         reason = f"{type(error).__name__}: {error}".splitlines()[0]
         return ChainReport(str(row.get("id")), {"readable": reason})

@@ -12,7 +12,7 @@ import itertools
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 Skeleton = tuple[str, Any]
@@ -24,7 +24,8 @@ FAMILY_SHARES = {
     "terminal_negation": 0.021,
     "other": 0.024,
 }
-LEAST_ATOMS, MOST_ATOMS = 4, 6
+WITHOUT_NEGATION = ("mixed_without_negation", "other")
+LEAST_ATOMS, MOST_ATOMS = 4, 6  # without negation one more, since four atoms have three operators
 NEGATIONS = (1, 1, 2)  # how many operands are negated; one twice as often as two
 NOR_CHANCE = 0.25  # of a negation over a whole group, "neither ... nor ...", where there is one that allows it
 _OTHER = {"and": "or", "or": "and"}
@@ -113,12 +114,12 @@ def to_vpir(skeleton: Skeleton, atoms: Sequence[str]) -> str:
     return write(skeleton, True)
 
 
-def _shapes() -> Iterator[tuple[str, ...]]:
+def _shapes(least_atoms: int, most_atoms: int) -> Iterator[tuple[str, ...]]:
     """The shapes of complex predicates: enough atoms, at least two groups, at most one of them with a pair in it."""
     for size in (2, 3):
         for shape in itertools.product("L23SR", repeat=size):
             atoms, groups = sum(map(_ATOMS_OF.get, shape)), sum(map(_GROUPS_OF.get, shape))
-            if LEAST_ATOMS <= atoms <= MOST_ATOMS and groups >= 2 and sum(part in "SR" for part in shape) <= 1:
+            if least_atoms <= atoms <= most_atoms and groups >= 2 and sum(part in "SR" for part in shape) <= 1:
                 yield shape
 
 
@@ -147,11 +148,11 @@ def _connectives_in(skeleton: Skeleton) -> set[str]:
     return set() if kind == "atom" else {kind}.union(*map(_connectives_in, rest))
 
 
-@lru_cache(maxsize=4)
-def _plain(top: str | None) -> tuple[tuple[Skeleton, ...], tuple[Skeleton, ...]]:
+@cache
+def _plain(top: str | None, least_atoms: int, most_atoms: int) -> tuple[tuple[Skeleton, ...], tuple[Skeleton, ...]]:
     """The skeletons without negation (with that top connective): those of both connectives, and those of one."""
     mixed, single = [], []
-    for shape in _shapes():
+    for shape in _shapes(least_atoms, most_atoms):
         groups = sum(letter != "L" for letter in shape)
         for first in ("and", "or") if top is None else (top,):
             for connectives in itertools.product(("and", "or"), repeat=groups):
@@ -185,11 +186,11 @@ def _with_negations(plain: Skeleton, source: random.Random) -> Skeleton:
     return _negate(plain, source.sample(atoms, count))
 
 
-def _terminal(source: random.Random) -> Skeleton:
+def _terminal(most_atoms: int, source: random.Random) -> Skeleton:
     """Only the very last operand of the top connective is negated: an atom, or a group as "neither ... nor ..."."""
     fitting = [
         plain
-        for plain in itertools.chain(*_plain(None))
+        for plain in itertools.chain(*_plain(None, LEAST_ATOMS, most_atoms))
         if plain[1][-1][0] in ("atom", "or") and all(part[0] == "atom" for part in _leaves_of(plain[1][-1]))
     ]
     top, parts = source.choice(fitting)
@@ -200,20 +201,25 @@ def _leaves_of(part: Skeleton) -> tuple[Skeleton, ...]:
     return (part,) if part[0] == "atom" else part[1]
 
 
-def draw_skeleton(setting: Complexity, source: random.Random) -> Skeleton:
-    """A skeleton that fits the setting, its family drawn by `FAMILY_SHARES`."""
+def draw_skeleton(setting: Complexity, source: random.Random, most_atoms: int = MOST_ATOMS) -> Skeleton:
+    """A skeleton that fits the setting, its family drawn by `FAMILY_SHARES`.
+
+    most_atoms: how many statements there are to put into it; fewer than `LEAST_ATOMS` make no complex predicate.
+    """
     if setting.name == "simple":
         top, shape = source.choice(_SIMPLE)
         plain = _build(top, shape, [_OTHER[top]])
         atoms = count_atoms(plain)
         negate = atoms == 2 and source.random() < 0.5
         return _negate(plain, [("atom", source.randrange(atoms))]) if negate else plain
-    family = source.choices(tuple(FAMILY_SHARES), tuple(FAMILY_SHARES.values()))[0]
+    most_atoms = max(LEAST_ATOMS, min(MOST_ATOMS, most_atoms))
+    families = [name for name in FAMILY_SHARES if name not in WITHOUT_NEGATION or most_atoms > LEAST_ATOMS]
+    family = source.choices(families, [FAMILY_SHARES[name] for name in families])[0]
     if family == "terminal_negation":
-        return _terminal(source)
-    mixed, single = _plain(None)
-    if family == "mixed_without_negation":
-        return source.choice(mixed)
-    if family == "other":
-        return source.choice([plain for plain in single if plain[0] == "and"])
-    return _with_negations(source.choice(_plain("and" if family.startswith("conj") else "or")[0]), source)
+        return _terminal(most_atoms, source)
+    if family in WITHOUT_NEGATION:
+        mixed, single = _plain(None, LEAST_ATOMS + 1, most_atoms)
+        together = [plain for plain in single if plain[0] == "and"]
+        return source.choice(mixed if family == "mixed_without_negation" else together)
+    top = "and" if family.startswith("conj") else "or"
+    return _with_negations(source.choice(_plain(top, LEAST_ATOMS, most_atoms)[0]), source)

@@ -15,8 +15,8 @@ from generator.progress import track
 
 def _trace(name: str, seed: int, position: int) -> dict[str, Any]:
     events: list[Any] = []
-    drawn = draw(CONFIGS[name].key(seed, position), events.append)
-    return {"id": drawn.chain.chain_id, "abandoned": drawn.abandoned, "events": events}
+    chain = draw(CONFIGS[name].key(seed, position), events.append)
+    return {"id": chain.chain_id, "events": events}
 
 
 def write_traces(repository: Path, folder: Path) -> None:

@@ -94,13 +94,13 @@ def _redraw_fault(config: str, row: dict[str, Any], drawn: Drawn) -> str | None:
     return f"drawn again, the case differs in: {', '.join(differing)}" if differing else None
 
 
-def _report(config: str, row: dict[str, Any], *, pictures: bool) -> CaseReport:
+def _report(config: str, row: dict[str, Any], *, thorough: bool) -> CaseReport:
     record = Record.from_row(row)
     latent = Latent.from_json(record.latent)
     drawn = draw(key_of(record, latent))
     faults = {name: GATES[name](record, latent) for name in SUITE_GATES[record.suite]}
     faults["redraw_agrees"] = _redraw_fault(config, row, drawn)
-    if pictures:
+    if thorough:
         faults["picture_agrees"] = _picture_fault(record, latent)
     reference = json.loads(record.reference)
     places = [item.candidate_id for item in executable_candidates(record)]
@@ -118,10 +118,12 @@ def _report(config: str, row: dict[str, Any], *, pictures: bool) -> CaseReport:
     )
 
 
-def replay(config: str, row: dict[str, Any], *, pictures: bool = True) -> CaseReport:
-    """Check one row of a config. A row so broken that it cannot be checked is a report with the failure `readable`."""
+def replay(config: str, row: dict[str, Any], *, thorough: bool = True) -> CaseReport:
+    """Check one row of a config; `thorough` compares the picture, too, which a build has just drawn. A row so broken
+    that it cannot be checked is a report with the failure `readable`.
+    """
     try:
-        return _report(config, row, pictures=pictures)
+        return _report(config, row, thorough=thorough)
     except (LookupError, ValueError, TypeError, AttributeError, RuntimeError) as error:
         reason = f"{type(error).__name__}: {error}".splitlines()[0]
         return CaseReport(str(row.get("case_id")), {"readable": reason})

@@ -37,7 +37,8 @@ Args:
 
 Returns:
     avg_f1, domains, pooled, macro_pooled_note, exit, exit_confusion, by_depth, by_divergence_layer, by_complexity,
-    by_template_family, statuses, parser_disagreements; shares in per cent. What is undefined is None, never NaN.
+    by_template_family, by_flipped_kind, by_flipped_key, statuses, parser_disagreements; shares in per cent. What is
+    undefined is None, never NaN.
     Statuses: {", ".join(STATUSES)}.
     Outcomes of the True path: {", ".join(TRUE_OUTCOMES)}.
     Outcomes of the False path: {", ".join(FALSE_OUTCOMES)}.

@@ -27,15 +27,17 @@ POOLED_NOTE = (
     "chains together, as the official script's Overall does."
 )
 RESAMPLES, RESAMPLING_SEED = 1000, 0
-CHAIN_FIELDS = ("domain", "depth", "complexity", "divergence_layer", "template_family")  # alike on both paths
-_BY = ("depth", "divergence_layer", "complexity", "template_family")
+CHAIN_FIELDS = (  # alike on both paths
+    "domain", "depth", "complexity", "divergence_layer", "template_family", "flipped_kind", "flipped_key",
+)  # fmt: skip
+_BY = ("depth", "divergence_layer", "complexity", "template_family", "flipped_kind", "flipped_key")
 _DEPTH, _DIVERGENCE = CHAIN_FIELDS.index("depth"), CHAIN_FIELDS.index("divergence_layer")
 _VERDICT_FIELDS = itemgetter(*CHAIN_FIELDS, "path", "status", "outcome", "chosen_layer")
 _NAMED = 3  # chains that an error names
 _NORMAL = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, in standard deviations
 
 Row = dict[str, Any]
-ChainKey = tuple[str, int, str | None, int, str | None]  # the values of `CHAIN_FIELDS`
+ChainKey = tuple[str, int, str | None, int, str | None, str | None, str | None]  # the values of `CHAIN_FIELDS`
 Kinds = Counter[tuple[bool | None, bool | None]]  # right on the True and on the False path (None: no row) -> chains
 
 
@@ -161,25 +163,30 @@ def _confusion(cells: Counter[tuple[int, int | None]]) -> dict[str, dict[str, in
     return result
 
 
+def _named(ids: list[str]) -> str:
+    more = f" and {len(ids) - _NAMED} more" if len(ids) > _NAMED else ""
+    return ", ".join(map(repr, ids[:_NAMED])) + more
+
+
 class Pool:
     """The verdicts of one run, counted as they come. Of each path it keeps the ids, to pair them in the end."""
 
     def __init__(self) -> None:
         self._sides: dict[str, dict[str, Verdict]] = {path: {} for path in PATHS}  # chain id -> its verdict
-        self._disagreeing: dict[str, None] = {}
+        self._disagreeing: set[str] = set()
 
-    def add(self, chain_id: str, verdict: Verdict, disagree: bool) -> None:
+    def add(self, chain_id: str, judged: Verdict, disagree: bool) -> None:
         """Count one answer.
 
         Raises:
             ValueError: the chain has an answer on this path already.
         """
-        side = self._sides[verdict.path]
+        side = self._sides[judged.path]
         if chain_id in side:
-            raise ValueError(f"chain {chain_id!r} stands twice with its {verdict.path} path; score one run at a time")
-        side[chain_id] = verdict
+            raise ValueError(f"chain {chain_id!r} stands twice with its {judged.path} path; score one run at a time")
+        side[chain_id] = judged
         if disagree:
-            self._disagreeing[chain_id] = None
+            self._disagreeing.add(chain_id)
 
     def _check_complete(self) -> None:
         true, false = self._sides.values()
@@ -225,10 +232,10 @@ class Pool:
         statuses: list[tuple[str, int]] = []
         cells: Counter[tuple[int, int | None]] = Counter()
         for path, side in self._sides.items():
-            for found, count in Counter(side.values()).items():
-                exits[path].append((found.outcome, count))
-                statuses.append((found.status, count))
-                cells[found.expected_layer, found.chosen_layer] += count
+            for judged, count in Counter(side.values()).items():
+                exits[path].append((judged.outcome, count))
+                statuses.append((judged.status, count))
+                cells[judged.expected_layer, judged.chosen_layer] += count
         return {
             "avg_f1": None if None in scores else sum(scores) / len(scores),
             "domains": domains,
@@ -241,13 +248,8 @@ class Pool:
             "exit_confusion": _confusion(cells),
             **{f"by_{field}": _grouped(chains, field) for field in _BY},
             "statuses": _histogram(statuses, STATUSES),
-            "parser_disagreements": list(self._disagreeing),
+            "parser_disagreements": sorted(self._disagreeing),
         }
-
-
-def _named(ids: list[str]) -> str:
-    more = f" and {len(ids) - _NAMED} more" if len(ids) > _NAMED else ""
-    return ", ".join(map(repr, ids[:_NAMED])) + more
 
 
 def aggregate(rows: Iterable[Row], allow_partial: bool = False) -> dict[str, Any]:

@@ -3,8 +3,9 @@
     text  --read-->  label and status  --score_case-->  row  --aggregate-->  numbers
 
 A `reference` is the dataset's column of that name for one path of a chain, canonical JSON of just what scoring needs:
-id, domain, path, answer, offered, depth, complexity, divergence_layer, template_family. The labels of layer k have the
-k-th letter, so the letter of an answer says where the model left the chain.
+id, domain, path, answer, offered, depth, complexity, divergence_layer, template_family, and of the atom that the False
+path changes its flipped_kind and flipped_key. The labels of layer k have the k-th letter, so the letter of an answer
+says where the model left the chain.
 
 Published with `reading.py` and `pooling.py` as a metric of its own, so nothing else of the project is imported.
 Source: Shen et al., *MM-CondChain*, arXiv 2603.12266.
@@ -46,7 +47,8 @@ _ID_KEY = '"id":"'  # as canonical JSON has it
 _PROBE = "?"
 _SHAPES = 16_384  # kinds of references that are remembered; few differ in more than the id
 _TEXTS = ("id", "domain", "path", "answer")
-_GROUPS = ("complexity", "template_family")
+_GROUPS = ("complexity", "template_family")  # texts or null
+_FLIPS = ("flipped_kind", "flipped_key")  # the same, or absent
 
 Reference = dict[str, Any]
 Row = dict[str, Any]
@@ -87,13 +89,14 @@ def _item(loaded: Any) -> tuple[str, Item]:
     try:
         chain_id, domain, path, answer = (loaded[name] for name in _TEXTS)
         depth, divergence, offered = loaded["depth"], loaded["divergence_layer"], loaded["offered"]
-        complexity, family = (loaded[name] for name in _GROUPS)
+        complexity, family = groups = [loaded[name] for name in _GROUPS]
     except KeyError as error:
         raise ValueError(f"broken reference: {error} is missing") from None
     if not all(isinstance(value, str) for value in (chain_id, domain, path, answer)):
         raise ValueError(f"broken reference: {', '.join(_TEXTS)} must be texts")
-    if not all(value is None or isinstance(value, str) for value in (complexity, family)):
-        raise ValueError(f"broken reference of {chain_id}: {' and '.join(_GROUPS)} must be texts or null")
+    flips = [loaded.get(name) for name in _FLIPS]
+    if not all(value is None or isinstance(value, str) for value in (*groups, *flips)):
+        raise ValueError(f"broken reference of {chain_id}: {', '.join(_GROUPS + _FLIPS)} must be texts or null")
     if path not in PATHS:
         raise ValueError(f"broken reference of {chain_id}: path {path!r} is none of {', '.join(PATHS)}")
     if type(depth) is not int or type(divergence) is not int or not 1 <= divergence < depth:
@@ -106,7 +109,7 @@ def _item(loaded: Any) -> tuple[str, Item]:
     expected = depth if path == "true" else divergence
     if layers.get(answer) != expected:
         raise ValueError(f"broken reference of {chain_id}: answer {answer!r} is no offered label of layer {expected}")
-    chain = (domain, depth, complexity, divergence, family)
+    chain = (domain, depth, complexity, divergence, family, *flips)
     return chain_id, Item(chain, path, answer, layers, expected, depth)
 
 
@@ -209,7 +212,7 @@ def score_case(
         official, robust, label = NO_LABEL, None, None
     else:
         raise ValueError(f"status {status!r}: only {' and '.join(map(repr, WITHOUT_TEXT))} can stand for a text")
-    domain, depth, complexity, divergence, family = item.chain
+    domain, depth, complexity, divergence, family, flipped_kind, flipped_key = item.chain
     outcome, chosen = _outcome(item, label)
     return {
         "id": chain_id,
@@ -219,6 +222,8 @@ def score_case(
         "complexity": complexity,
         "divergence_layer": divergence,
         "template_family": family,
+        "flipped_kind": flipped_kind,
+        "flipped_key": flipped_key,
         "parser": parser,
         "status": status,
         "label": label,

@@ -6,42 +6,71 @@ They know a domain only as the table `Domain`, so one set of them serves all dom
 from __future__ import annotations
 
 import random
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
+from typing import TypeVar
 
 from generator.condchain.agents import predicates
 from generator.condchain.agents.protocols import Agents, Limits
-from generator.condchain.domain import Description, Domain, Facts, History, Input, Mention, QuestionForm
+from generator.condchain.domain import (
+    Description,
+    Domain,
+    Facts,
+    Form,
+    History,
+    Input,
+    Mention,
+    QuestionForm,
+    topics_left,
+)
 from generator.condchain.language import draw_style, render
-from generator.condchain.skeletons import Complexity
+from generator.condchain.skeletons import LEAST_ATOMS, Complexity
 from generator.condchain.verifier import Proposal, Rendering, Verdict, verify_clauses
 
-FINISH_CHANCE = 0.07  # at each depth strictly inside the interval
+FINISH_CHANCE = 0.01  # at each depth strictly inside the interval
+Speaking = TypeVar("Speaking", Description, Form, QuestionForm)
 DEEPENING_CHANCE = 0.3  # where the last subject has more to say
+
+
+def _fresh(items: Iterable[Speaking], used: Set[Mention]) -> list[Speaking]:
+    """Those that mention nothing that was mentioned."""
+    return [item for item in items if not item.mentions & used]
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Draws when to finish, a kind of strategy, a strategy among those that have a subject, and the subject."""
+    """Draws when to finish, a kind of strategy, a strategy, and a subject of which enough is left to say."""
 
     domain: Domain
 
     def finishes(self, history: History, limits: Limits, source: random.Random) -> bool:
         return source.random() < FINISH_CHANCE
 
-    def select(self, content: Input, history: History, source: random.Random) -> tuple[str, str, str] | None:
+    def _enough(self, content: Input, entity: str, used: Set[Mention], terminal: bool) -> bool:
+        if not _fresh(self.domain.questions(content, entity), used):
+            return False
+        return terminal or topics_left(self.domain.forms(content, entity), used) > LEAST_ATOMS
+
+    def select(
+        self,
+        content: Input,
+        history: History,
+        used: Set[Mention],
+        tried: Set[str],
+        terminal: bool,
+        source: random.Random,
+    ) -> tuple[str, str, str] | None:
         kinds = ["seed"]
         if history:
             kinds = ["deepening", "transition"] if source.random() < DEEPENING_CHANCE else ["transition", "deepening"]
         for kind in kinds:
-            offers = []
-            for name, strategy in self.domain.strategies.items():
-                if strategy.kind == kind and (found := dict(strategy.candidates(content, history))):
-                    offers.append((name, found))
-            if offers:
-                name, found = source.choice(offers)
-                entity = source.choice(list(found))
-                return name, entity, found[entity]
+            names = [name for name, strategy in self.domain.strategies.items() if strategy.kind == kind]
+            for name in source.sample(names, len(names)):
+                found = self.domain.strategies[name].candidates(content, history)
+                entities = [entity for entity in found if entity not in tried]
+                for entity in source.sample(entities, len(entities)):
+                    if self._enough(content, entity, used, terminal):
+                        return name, entity, found[entity]
         return None
 
 
@@ -55,11 +84,11 @@ class Roles:
         return self.domain.facts(content, entity)
 
     def describe(self, content: Input, entity: str, used: Set[Mention], source: random.Random) -> Description | None:
-        safe = [found for found in self.domain.descriptions(content, entity) if not found.mentions & used]
+        safe = _fresh(self.domain.descriptions(content, entity), used)
         return source.choice(safe) if safe else None
 
     def ask(self, content: Input, entity: str, used: Set[Mention], source: random.Random) -> QuestionForm | None:
-        safe = [found for found in self.domain.questions(content, entity) if not found.mentions & used]
+        safe = _fresh(self.domain.questions(content, entity), used)
         return source.choice(safe) if safe else None
 
     def generate_predicate(

@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import Any
 
 from generator.condchain import vpir
-from generator.condchain.domain import Facts, Form, Mention
+from generator.condchain.domain import Facts, Form, Mention, topics_left
 from generator.condchain.skeletons import Complexity, Skeleton, critical_values, draw_skeleton, negated_atoms, to_vpir
 from generator.condchain.verifier import Proposal
 from generator.condchain.wording import Phrase
@@ -108,8 +108,9 @@ def _fill(
 
 
 def _proposals(forms: list[Form], facts: Facts, setting: Complexity, source: random.Random) -> Iterator[Proposal]:
+    most_atoms = topics_left(forms, frozenset())
     for _ in range(MOST_TRIES):
-        skeleton = draw_skeleton(setting, source)
+        skeleton = draw_skeleton(setting, source, most_atoms)
         count = len(critical_values(skeleton, 0)[0])
         flipped = source.randrange(count)
         filled = _fill(skeleton, flipped, source.choice(critical_values(skeleton, flipped)), forms, facts, source)

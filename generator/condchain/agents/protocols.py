@@ -38,8 +38,19 @@ class PlannerPolicy(Protocol):
     def finishes(self, history: History, limits: Limits, source: random.Random) -> bool:
         """Whether the next layer is the terminal one; asked strictly inside the depth interval only."""
 
-    def select(self, content: Input, history: History, source: random.Random) -> tuple[str, str, str] | None:
-        """(strategy, entity, relation) of the next layer; None where no strategy has a subject."""
+    def select(
+        self,
+        content: Input,
+        history: History,
+        used: Set[Mention],
+        tried: Set[str],
+        terminal: bool,
+        source: random.Random,
+    ) -> tuple[str, str, str] | None:
+        """(strategy, entity, relation) of the next layer; None where no strategy has a subject with enough left to say.
+
+        used: what the chain mentions already; tried: subjects that failed at this frontier.
+        """
 
 
 class FactExtractor(Protocol):

@@ -13,15 +13,18 @@ from __future__ import annotations
 
 from generator.condchain.vpir.equivalence import equivalent
 from generator.condchain.vpir.errors import Failed, Refused
+from generator.condchain.vpir.kinds import ATOM_KINDS, atom_kind
 from generator.condchain.vpir.perturbation import differing_atoms, minimal_perturbation, negate_atom, replace_atom
 from generator.condchain.vpir.predicate import Predicate, parse
 from generator.condchain.vpir.skeleton import FAMILIES
 
 __all__ = [
+    "ATOM_KINDS",
     "FAMILIES",
     "Failed",
     "Predicate",
     "Refused",
+    "atom_kind",
     "differing_atoms",
     "equivalent",
     "minimal_perturbation",

@@ -9,7 +9,7 @@ import ast
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from generator.condchain.vpir import skeleton as shape
@@ -129,7 +129,11 @@ def parse(text: str) -> Predicate:
     'len(colors) >= 2 and (not is_occluded)'
     """
     scan(text)
-    text = text.strip()
+    return _read(text.strip())
+
+
+@lru_cache(maxsize=4096)  # planner, verifier and gates read the same texts one after the other
+def _read(text: str) -> Predicate:
     tree = _parsed(text)
     keys = tuple(sorted(check(tree, text)))
     skeleton, atoms = shape.split(tree)

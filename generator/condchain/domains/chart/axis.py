@@ -7,7 +7,6 @@ import math
 STEPS = (1, 2, 2.5, 5, 10)
 FINE = {1: 0.25, 2: 0.5, 2.5: 0.5, 5: 1.0, 10: 2.5}  # tick step -> step of the thresholds, both times a power of ten
 MOST_INTERVALS = 6
-MOST_THRESHOLDS = 3  # on each side of a value
 
 
 def tidy(value: float) -> int | float:
@@ -52,20 +51,19 @@ def fine_step(axis: list[int | float], decimals: int) -> int | float:
     return tidy(max(fine, 1.0) if decimals == 0 and fine < 1 else fine)
 
 
-def thresholds(value: float, step: float, margin: float, decimals: int) -> tuple[list, list]:
-    """Round numbers below a value and as many above it, at most `MOST_THRESHOLDS`, none within `margin` of it.
+def thresholds(value: float, step: float, margin: float, decimals: int) -> tuple[int | float, int | float] | None:
+    """The round number next below a value and the one next above it, neither within `margin`; None if none is below.
 
-    They are the positive multiples of `step`, and its half and quarter, so that the least of them is not always passed.
+    A statement "above n" is true of the one and false of the other. They are close together, because a low number is
+    true more often than a high one: the wider the gap, the more would the number alone tell. Near zero the multiples of
+    `step` grow finer, down to its quarter.
 
-    >>> thresholds(41, 5, 2, 1)
-    ([35, 30, 25], [45, 50, 55])
-    >>> thresholds(2, 4, 0.1, 1)
-    ([1], [4])
+    >>> thresholds(41, 5, 2, 1), thresholds(2, 4, 0.1, 1), thresholds(0.5, 4, 0.1, 1)
+    ((35, 45), (1, 4), None)
     """
-    low, high = math.floor((value - margin) / step + 1e-9), math.ceil((value + margin) / step - 1e-9)
-    numbers = [number * step for number in range(max(low - MOST_THRESHOLDS, 1), high + MOST_THRESHOLDS)]
-    numbers += [step / part for part in (2, 4) if decimals or step % part == 0]
-    below = sorted((tidy(n) for n in numbers if n <= value - margin and n < value), reverse=True)
-    above = sorted(tidy(n) for n in numbers if n >= value + margin and n > value)
-    count = min(len(below), len(above), MOST_THRESHOLDS)
-    return below[:count], above[:count]
+    fine = sorted(step / part for part in (4, 2) if decimals or step % part == 0)
+    below = math.floor((value - margin) / step + 1e-9) * step
+    low = below if below > 0 else max((n for n in fine if n <= value - margin), default=0)
+    high = math.ceil((value + margin) / step - 1e-9) * step
+    high = min((n for n in fine if n >= value + margin), default=high)
+    return (tidy(low), tidy(high)) if 0 < low < value < high else None

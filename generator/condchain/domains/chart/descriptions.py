@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.condchain.domain import Description, Input
+from generator.condchain.domain import Description, Input, Mention
 from generator.condchain.domains.chart.mentions import CHART, about, mark, parts, point_id, series_id
 from generator.condchain.domains.chart.view import View
 from generator.condchain.domains.chart.vocabulary import MARKERS, ORDINALS
 
+NOTHING: frozenset[Mention] = frozenset()  # a name tells nothing that a statement is about
 MARK_NAMES = {"bar": "bar", "line": "point", "pie": "wedge", "grouped bar": "bar"}  # of one value, by chart type
 SERIES_NAMES = {"bar": "set of bars", "line": "line", "grouped bar": "set of bars"}
 GROUP_NAMES = {"line": "column of points", "grouped bar": "group of bars"}  # what stands over a label
@@ -16,9 +17,9 @@ GROUP_NAMES = {"line": "column of points", "grouped bar": "group of bars"}  # wh
 
 def _series(view: View, name: str) -> list[Description]:
     entity, looks, kind = series_id(name), view.series(name), SERIES_NAMES[view.kind]
-    made = [Description(f"the series “{name}”", about(entity, "name"))]
+    made = [Description(f"the series “{name}”", NOTHING)]
     if view.single:
-        return [*made, Description("the only series of the chart", about(entity, "number"))]
+        return [*made, Description("the only series of the chart", NOTHING)]
     made.append(Description(f"the {kind} drawn in {looks['color']}", about(entity, "color")))
     if view.kind == "line":
         said = MARKERS[looks["marker"]]
@@ -33,8 +34,8 @@ def _label(view: View, label: str) -> list[Description]:
     entity, group, place = f"label:{label}", GROUP_NAMES[view.kind], ORDINALS[view.labels.index(label)]
     placed = about(entity, "place") | about(CHART, "places")
     return [
-        Description(f"the {group} at “{label}”", about(entity, "name")),
-        Description(f"the axis label “{label}”", about(entity, "name")),
+        Description(f"the {group} at “{label}”", NOTHING),
+        Description(f"the axis label “{label}”", NOTHING),
         Description(f"the {group} that comes {place} from the left", placed),
     ]
 
@@ -42,9 +43,9 @@ def _label(view: View, label: str) -> list[Description]:
 def _trend(view: View, name: str, first: str, last: str) -> list[Description]:
     span = f"from “{first}” to “{last}”"
     entity = series_id(name)
-    made = [Description(f"the change of “{name}” {span}", about(entity, "name"))]
+    made = [Description(f"the change of “{name}” {span}", NOTHING)]
     if view.single:
-        return [Description(f"the change {span}", about(entity, "number")), *made]
+        return [Description(f"the change {span}", NOTHING), *made]
     color = view.series(name)["color"]
     kind = SERIES_NAMES[view.kind]
     return [*made, Description(f"the change of the {kind} drawn in {color} {span}", about(entity, "color"))]
@@ -52,7 +53,7 @@ def _trend(view: View, name: str, first: str, last: str) -> list[Description]:
 
 def _point(view: View, label: str) -> list[Description]:
     entity, kind, place = point_id(label), MARK_NAMES[view.kind], ORDINALS[view.labels.index(label)]
-    made = [Description(f"the {kind} for “{label}”", about(entity, "name"))]
+    made = [Description(f"the {kind} for “{label}”", NOTHING)]
     if view.colors:
         made.append(Description(f"the {view.colors[label]} {kind}", about(entity, "color")))
     placed = frozenset({(mark((view.names[0], label)), "place")}) | about(CHART, "places")
@@ -66,8 +67,7 @@ def _point(view: View, label: str) -> list[Description]:
 
 def _pair(view: View, first: str, second: str) -> list[Description]:
     kind = MARK_NAMES[view.kind]
-    names = about(point_id(first), "name") | about(point_id(second), "name")
-    made = [Description(f"the pair of “{first}” with “{second}”", names)]
+    made = [Description(f"the pair of “{first}” with “{second}”", NOTHING)]
     if view.colors:
         colors = about(point_id(first), "color") | about(point_id(second), "color")
         text = f"the pair of the {view.colors[first]} {kind} with the {view.colors[second]} {kind}"
@@ -76,7 +76,7 @@ def _pair(view: View, first: str, second: str) -> list[Description]:
 
 
 def _chart(view: View) -> list[Description]:
-    return [Description("the chart", about(CHART, "name")), Description("the chart as a whole", about(CHART, "name"))]
+    return [Description("the chart", NOTHING), Description("the chart as a whole", NOTHING)]
 
 
 BUILDERS: dict[str, Callable[..., list[Description]]] = {

@@ -14,21 +14,34 @@ from generator.condchain.domains.chart.view import View
 from generator.condchain.wording import Phrase
 
 EVEN = (0.5, 0.5)
-NEAR_STEPS = 6  # values this near to an extreme might contradict a threshold of it
+NEAR_STEPS = 5  # values this near to an extreme might contradict a threshold of it
 DECOYS = 2
 
 
 def bounded(
     view: View, phrase: Phrase, number: float, mentions: frozenset[Mention], margin: float, **fixed: Any
 ) -> list[Form]:
-    """The statement that a number is above (or below) a round number, with as many true choices as false ones.
+    """The statement that a number is above (or below) a round number: one that is true, one that is false.
 
     margin: no round number is nearer; fixed: the values of the other slots. No form where no choice is left.
     """
-    below, above = thresholds(number, view.step, margin, view.content["decimals"])
-    if not below:
-        return []
-    return [Form(phrase, tuple(({**fixed, "n": n}, 1.0) for n in (*below, *above)), mentions)]
+    around = thresholds(number, view.step, margin, view.content["decimals"])
+    return [Form(phrase, tuple(({**fixed, "n": n}, 1.0) for n in around), mentions)] if around else []
+
+
+def sized(
+    view: View,
+    phrases: Mapping[str, Phrase],
+    kind: str,
+    number: float,
+    mentions: frozenset[Mention],
+    margin: float,
+    **fixed: Any,
+) -> list[Form]:
+    """As `bounded`, said with `more than` or, as often, with `less than`: then a small number speaks for neither."""
+    names = sorted(topic for _, topic in mentions)
+    less = view.source("&".join(names), kind).random() < 0.5
+    return bounded(view, phrases[f"{kind}_less" if less else kind], number, mentions, margin, **fixed)
 
 
 def worded(
@@ -101,6 +114,3 @@ def pick(source: random.Random, items: Sequence[Any], count: int) -> list[Any]:
     """At most `count` of the items, in their own order."""
     chosen = source.sample(range(len(items)), min(count, len(items)))
     return [items[index] for index in sorted(chosen)]
-
-
-Choices = tuple[tuple[Mapping[str, Any], float], ...]

@@ -16,7 +16,7 @@ from generator.condchain.domains.chart.form_parts import (
     worded,
 )
 from generator.condchain.domains.chart.mentions import CHART, about, point_id, series_id
-from generator.condchain.domains.chart.phrases import CHART as PHRASES
+from generator.condchain.domains.chart.phrases_chart import CHART as PHRASES
 from generator.condchain.domains.chart.view import View
 from generator.condchain.domains.chart.vocabulary import BACKGROUNDS, COLORS, GRID_STYLES, LEGEND_PLACES, TITLE_PLACES
 
@@ -77,12 +77,12 @@ def chart_forms(view: View) -> list[Form]:
         others = [number for number in top_choices(view) if number != found["top_tick"]]
         made += among(PHRASES["axis_top"], "n", found["top_tick"], others, about(CHART, "axis_top"))
     numbers = sorted(found["all_values"])
-    for kind, key, extreme, next_one in (
-        ("peak", "top_half", numbers[-1], numbers[-2]),
-        ("trough", "bottom_half", numbers[0], numbers[1]),
+    for kind, key, extreme, next_one, weights in (
+        ("peak", "top_half", numbers[-1], numbers[-2], priors.PEAK_HALVES),
+        ("trough", "bottom_half", numbers[0], numbers[1], priors.TROUGH_HALVES),
     ):
         if key in found and view.apart(extreme, next_one):
-            made += worded(PHRASES[key], "side", HALVES, found[key], peaks[kind])
+            made += worded(PHRASES[key], "side", HALVES, found[key], peaks[kind], weights)
     k = view.source(CHART, "count").randint(2, max(2, min(len(numbers) - 1, 8)))
     levels = about(CHART, "count").union(*(level(name) for name in view.names))
     return [*made, *bounded(view, PHRASES["count"], kth_largest(numbers, k), levels, view.margin, k=k)]

@@ -7,9 +7,18 @@ from itertools import combinations
 from generator.condchain.domain import Form
 from generator.condchain.domains.chart import priors
 from generator.condchain.domains.chart.facts import HIGHER, label_facts
-from generator.condchain.domains.chart.form_parts import EVEN, among, bounded, exact_margin, pick, swapped, worded
+from generator.condchain.domains.chart.form_parts import (
+    EVEN,
+    among,
+    bounded,
+    exact_margin,
+    pick,
+    sized,
+    swapped,
+    worded,
+)
 from generator.condchain.domains.chart.mentions import CHART, about, gap, label_id, mark, value, versus
-from generator.condchain.domains.chart.phrases import LABEL
+from generator.condchain.domains.chart.phrases_label import LABEL
 from generator.condchain.domains.chart.view import View
 
 CHANGES = 4
@@ -35,7 +44,7 @@ def _changes(view: View, label: str, changes: dict[str, dict[str, str]]) -> list
     clear = [(n, o) for n, o in pairs if view.apart(view.values[n][label], view.values[n][o])]
     made = []
     for name, other in pick(source, clear, CHANGES):
-        later = priors.LATER_HIGHER if view.content["ordered"] else 0.5
+        later = priors.STEP_RISES if view.content["ordered"] else 0.5
         weights = (later, 1 - later) if view.labels.index(other) < place else (1 - later, later)
         mentions = versus((name, label), (name, other))
         made += worded(
@@ -53,9 +62,7 @@ def _standings(view: View, label: str) -> list[Form]:
         points = (first, label), (second, label)
         if view.apart(a, b):
             made += swapped(LABEL["standing"], first, second, versus(*points), EVEN)
-        made += bounded(
-            view, LABEL["distance"], abs(a - b), gap(*points), exact_margin(view), first=first, second=second
-        )
+        made += sized(view, LABEL, "distance", abs(a - b), gap(*points), exact_margin(view), first=first, second=second)
     return made
 
 
@@ -76,7 +83,7 @@ def _extremes(view: View, label: str, found: dict[str, object]) -> list[Form]:
         if clear:
             others = [name for name in view.names if name != found[key]]
             made += among(LABEL[kind], "series", found[key], others, orders)
-    return [*made, *bounded(view, LABEL["spread"], found["spread"], gaps, exact_margin(view))]
+    return [*made, *sized(view, LABEL, "spread", found["spread"], gaps, exact_margin(view))]
 
 
 def _relative(view: View, label: str, found: dict[str, object]) -> list[Form]:

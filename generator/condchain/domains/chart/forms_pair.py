@@ -10,11 +10,12 @@ from generator.condchain.domains.chart.form_parts import (
     bounded,
     decoys,
     pick,
+    sized,
     without_slots,
     worded,
 )
 from generator.condchain.domains.chart.mentions import about, gap, mark, pair_id, point_id, total, value, versus
-from generator.condchain.domains.chart.phrases import PAIR
+from generator.condchain.domains.chart.phrases_point import PAIR
 from generator.condchain.domains.chart.view import View
 from generator.condchain.domains.chart.vocabulary import COLORS
 
@@ -25,7 +26,7 @@ def _sizes(view: View, first: str, second: str, found: dict[str, object]) -> lis
     name = view.names[0]
     a, b = (name, first), (name, second)
     source = view.source(pair_id(first, second), "sizes")
-    made = bounded(view, PAIR["difference"], found["difference"], gap(a, b), view.margin)
+    made = sized(view, PAIR, "difference", found["difference"], gap(a, b), view.margin)
     if found["smaller_y"] > NEAR_STEPS * view.step:
         kind = source.choice(("total_above", "total_below"))
         made += bounded(view, PAIR[kind], found["total"], total(a, b), view.margin)

@@ -12,11 +12,14 @@ from generator.condchain.domains.chart.form_parts import (
     bounded,
     decoys,
     pick,
+    sized,
     without_slots,
     worded,
 )
 from generator.condchain.domains.chart.mentions import CHART, about, gap, mark, point_id, total, value, versus
-from generator.condchain.domains.chart.phrases import LABEL, POINT, SERIES
+from generator.condchain.domains.chart.phrases_label import LABEL
+from generator.condchain.domains.chart.phrases_point import POINT
+from generator.condchain.domains.chart.phrases_series import SERIES
 from generator.condchain.domains.chart.view import View
 from generator.condchain.domains.chart.vocabulary import COLORS
 
@@ -34,18 +37,18 @@ def _others(view: View, label: str, found: dict[str, object]) -> list[Form]:
     for other in pick(source, unequal, COMPARED):
         weights = EVEN
         if view.content["ordered"]:
-            later = priors.LATER_HIGHER
+            later = priors.SPAN_RISES
             weights = (later, 1 - later) if view.labels.index(other) < view.labels.index(label) else (1 - later, later)
         truth, mentions = found["comparisons"][other], versus(mine, (name, other))
         made += worded(POINT["comparison"], "side", HIGHER, truth, mentions, weights, other=other)
     for other in pick(source, unequal, DIFFERENCES):
         number, mentions = found["abs_deltas"][other], gap(mine, (name, other))
-        made += bounded(view, POINT["difference"], number, mentions, view.margin, other=other)
+        made += sized(view, POINT, "difference", number, mentions, view.margin, other=other)
     # A sum is bounded by each of its parts, so small parts would be told by it.
     large = [other for other in others if min(values[other], values[label]) > NEAR_STEPS * view.step]
     for other in pick(source, large, SUMS):
         number, mentions = found["sums"][other], total(mine, (name, other))
-        made += bounded(view, POINT["total"], number, mentions, view.margin, other=other)
+        made += sized(view, POINT, "total", number, mentions, view.margin, other=other)
     return made
 
 
@@ -86,9 +89,7 @@ def point_forms(view: View, label: str) -> list[Form]:
     kind = f"{'share' if view.kind == 'pie' else 'value'}_{'above' if view.labels.index(label) % 2 else 'below'}"
     made = bounded(view, POINT[kind], number, frozenset({value((name, label))}), view.margin)
     if found["gap_to_max"]:
-        made += bounded(
-            view, POINT["gap_to_max"], found["gap_to_max"], frozenset({(bearer, "gap_to_max")}), view.margin
-        )
+        made += sized(view, POINT, "gap_to_max", found["gap_to_max"], frozenset({(bearer, "gap_to_max")}), view.margin)
     numbers = list(view.points.values())
     if abs(number - sum(numbers) / len(numbers)) >= view.mean_margin:
         mentions = frozenset({(bearer, "mean"), (bearer, "half")})

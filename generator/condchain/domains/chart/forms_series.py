@@ -16,12 +16,13 @@ from generator.condchain.domains.chart.form_parts import (
     level,
     near,
     pick,
+    sized,
     swapped,
     without_slots,
     worded,
 )
 from generator.condchain.domains.chart.mentions import CHART, about, gap, mark, series_id, value, versus
-from generator.condchain.domains.chart.phrases import SERIES
+from generator.condchain.domains.chart.phrases_series import SERIES
 from generator.condchain.domains.chart.view import View
 from generator.condchain.domains.chart.vocabulary import COLORS, MARKERS
 
@@ -46,7 +47,7 @@ def _orders(view: View, name: str) -> list[Form]:
     if not view.content["ordered"]:
         pairs = [tuple(pick(source, labels, 2)) for _ in range(ORDERS)]
     clear = [pair for pair in dict.fromkeys(pairs) if view.apart(*(view.values[name][label] for label in pair))]
-    later = priors.LATER_HIGHER if view.content["ordered"] else 0.5
+    later = priors.STEP_RISES if view.content["ordered"] else 0.5
     made = []
     for number, (first, second) in enumerate(pick(source, clear, ORDERS)):
         kind = "order" if number % 2 else "rank_order"
@@ -68,7 +69,7 @@ def _rivals(view: View, name: str) -> list[Form]:
     for other, at in pick(source, clear, DISTANCES):
         number = abs(mine[at] - all_values[other][at])
         mentions = gap((name, at), (other, at))
-        made += bounded(view, SERIES["distance"], number, mentions, exact_margin(view), other=other, label=at)
+        made += sized(view, SERIES, "distance", number, mentions, exact_margin(view), other=other, label=at)
     return made
 
 
@@ -109,7 +110,7 @@ def _levels(view: View, name: str, found: dict[str, float]) -> list[Form]:
         *bounded(view, SERIES["min_below"], lowest, height | near(view, name, lowest), view.margin),
         *bounded(view, SERIES["mean_above"], found["mean_y"], height, wide),
         *bounded(view, SERIES["median_below"], found["median_y"], height, wide),
-        *bounded(view, SERIES["range"], found["y_range"], height | sizes, exact_margin(view)),
+        *sized(view, SERIES, "range", found["y_range"], height | sizes, exact_margin(view)),
         *bounded(view, SERIES["count"], kth_largest(numbers, k), height, view.margin, k=k),
     ]
 
@@ -122,10 +123,10 @@ def _course(view: View, name: str, found: dict[str, object]) -> list[Form]:
     numbers = list(view.values[name].values())
     made = []
     if view.apart(numbers[0], numbers[-1]):
-        later = priors.LATER_HIGHER
+        later = priors.SPAN_RISES
         made += worded(SERIES["overall"], "change", HIGHER, found["overall"], versus(*ends), (later, 1 - later))
         sizes = gap(*ends) | about(series_id(name), "sizes")
-        made += bounded(view, SERIES["overall_size"], abs(numbers[0] - numbers[-1]), sizes, exact_margin(view))
+        made += sized(view, SERIES, "overall_size", abs(numbers[0] - numbers[-1]), sizes, exact_margin(view))
     if all(view.apart(a, b) for a, b in zip(numbers, numbers[1:], strict=False)):
         made += without_slots(SERIES["rises"], priors.MORE_RISES, about(series_id(name), "rises"))
     return made

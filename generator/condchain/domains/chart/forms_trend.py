@@ -5,9 +5,19 @@ from __future__ import annotations
 from generator.condchain.domain import Form, Mention
 from generator.condchain.domains.chart import priors
 from generator.condchain.domains.chart.facts import CHANGES, STEPS, trend_facts
-from generator.condchain.domains.chart.form_parts import bounded, exact_margin, level, near, pick, without_slots, worded
+from generator.condchain.domains.chart.form_parts import (
+    bounded,
+    exact_margin,
+    level,
+    near,
+    pick,
+    sized,
+    without_slots,
+    worded,
+)
 from generator.condchain.domains.chart.mentions import about, gap, series_id, trend_id, value, versus
-from generator.condchain.domains.chart.phrases import SERIES, TREND
+from generator.condchain.domains.chart.phrases_series import SERIES
+from generator.condchain.domains.chart.phrases_trend import TREND
 from generator.condchain.domains.chart.view import View
 
 WAY_VALUES = 2
@@ -41,7 +51,7 @@ def _inside(view: View, name: str, first: str, last: str) -> list[Form]:
 def _steps(view: View, name: str, first: str, last: str, found: dict[str, object]) -> list[Form]:
     labels = view.span_labels(first, last)
     values = [view.values[name][label] for label in labels]
-    later = (priors.LATER_HIGHER, 1 - priors.LATER_HIGHER)
+    later = (priors.STEP_RISES, 1 - priors.STEP_RISES)
     made = []
     for kind, at in (("first_step", 0), ("last_step", len(labels) - 2)):
         if view.apart(values[at], values[at + 1]):
@@ -57,16 +67,16 @@ def _rivals(view: View, name: str, first: str, last: str, found: dict[str, objec
     delta = mine[last] - mine[first]
     made = []
     for other in (other for other in view.names if other != name):
-        theirs = view.values[other]
+        theirs, theirs_id = view.values[other], trend_id(other, first, last)
         rival = theirs[last] - theirs[first]
         ends = (other, first), (other, last)
         if abs(rival) >= view.margin:
-            mentions = versus(*ends) | about(entity, f"way:{other}")
+            mentions = versus(*ends) | about(entity, f"way:{other}") | about(theirs_id, f"way:{name}")
             weights = (priors.SAME_WAY, 1 - priors.SAME_WAY)
             truth = found["rival_directions"][other]
             made += worded(TREND["way"], "way", WAYS, truth, mentions, weights, other=other)
         if abs(abs(delta) - abs(rival)) >= 2 * view.margin:
-            mentions = gap(*ends) | about(entity, f"size:{other}")
+            mentions = gap(*ends) | about(entity, f"size:{other}") | about(theirs_id, f"size:{name}")
             made += worded(TREND["rival_size"], "size", SIZES, found["rival_sizes"][other], mentions, other=other)
         for end, label in (("start", first), ("end", last)):
             if view.apart(mine[label], theirs[label]):
@@ -82,10 +92,10 @@ def trend_forms(view: View, name: str, first: str, last: str) -> list[Form]:
     ends = (name, first), (name, last)
     made = []
     if view.apart(found["y1"], found["y2"]):
-        later = (priors.LATER_HIGHER, 1 - priors.LATER_HIGHER)
+        later = (priors.SPAN_RISES, 1 - priors.SPAN_RISES)
         made += worded(TREND["direction"], "change", CHANGES, found["direction"], versus(*ends), later)
     sizes = gap(*ends) | about(series_id(name), "sizes")
-    made += bounded(view, TREND["size"], found["abs_delta"], sizes, exact_margin(view))
+    made += sized(view, TREND, "size", found["abs_delta"], sizes, exact_margin(view))
     return [
         *made,
         *_ends(view, name, first, last),

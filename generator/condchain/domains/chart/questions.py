@@ -101,12 +101,14 @@ def _trend(view: View, name: str, first: str, last: str) -> Made:
     numbers = list(values.values())
     changes = [abs(a - b) for a, b in combinations(numbers, 2)]
     ends = (name, first), (name, last)
+    # Either end and the size tell the other end: a question about one of the three leaves the others unsaid.
     sizes = gap(*ends) | about(series_id(name), "sizes")
+    told = sizes | {value(end) for end in ends}
     text = "By how much do the two ends of {subject} differ?"
-    made = numeric(view, entity, text, abs(values[first] - values[last]), (changes,), sizes)
+    made = numeric(view, entity, text, abs(values[first] - values[last]), (changes,), told)
     for label, text in ((first, "At which value does {subject} start?"), (last, "At which value does {subject} end?")):
         mine = [number for at, number in values.items() if at != label]
-        made += numeric(view, entity, text, values[label], (mine, _all(view)), frozenset({value((name, label))}))
+        made += numeric(view, entity, text, values[label], (mine, _all(view)), sizes | {value((name, label))})
     return made
 
 
@@ -115,14 +117,9 @@ def _point(view: View, label: str) -> Made:
     source = view.source(entity, "questions")
     others = [other for other in view.labels if other != label]
     mine, bearer = (name, label), mark((name, label))
-    made = numeric(
-        view,
-        entity,
-        "What is the value of {subject}?",
-        values[label],
-        ([values[o] for o in others],),
-        frozenset({value(mine)}),
-    )
+    told = frozenset({value(mine)}).union(*(total(mine, (name, other)) for other in others))  # a sum bounds its parts
+    text = "What is the value of {subject}?"
+    made = numeric(view, entity, text, values[label], ([values[other] for other in others],), told)
     gaps = [abs(a - b) for a, b in combinations(values.values(), 2)]
     for other in pick(source, others, DIFFERENCES):
         text = f"How large is the difference between {{subject}} and “{other}”?"
@@ -146,7 +143,9 @@ def _pair(view: View, first: str, second: str) -> Made:
     every = list(combinations(values.values(), 2))
     sums, gaps = [x + y for x, y in every], [abs(x - y) for x, y in every]
     both, ends = frozenset({value(a), value(b)}), (values[first], values[second])
-    made = numeric(view, entity, "What do the two values of {subject} add up to?", sum(ends), (sums,), total(a, b))
+    made = numeric(
+        view, entity, "What do the two values of {subject} add up to?", sum(ends), (sums,), total(a, b) | both
+    )
     text = "How far apart are the two values of {subject}?"
     made += numeric(view, entity, text, abs(ends[0] - ends[1]), (gaps,), gap(a, b))
     text = "What is the smaller one of the two values of {subject}?"

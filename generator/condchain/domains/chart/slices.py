@@ -31,7 +31,7 @@ SMALLEST_WEDGE = 5.0  # percent
 SMALLEST_RANGE, SMALLEST_VALUE = 0.2, 0.02  # of the axis
 TELLABLE = 0.6  # the share of neighbouring and of crossing pairs of values that the eye must tell apart
 READING_SHARE = 0.045
-HEADROOM = 0.07  # of the axis, over the highest value: room for its number
+HEADROOM = 0.1  # of the axis, over the highest value: room for its number
 
 
 def _series(table: Table, kind: str, source: random.Random) -> list[str]:

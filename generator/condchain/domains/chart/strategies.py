@@ -28,6 +28,10 @@ def _salient_label(content: Input, history: History) -> Candidates:
     return dict.fromkeys(_family(content, "label", "point"), SEED_WORDS)
 
 
+def _salient_change(content: Input, history: History) -> Candidates:
+    return dict.fromkeys(_family(content, "trend", "pair"), SEED_WORDS)
+
+
 def _overview(content: Input, history: History) -> Candidates:
     return {CHART: SEED_WORDS}
 
@@ -51,10 +55,10 @@ def _part_of_pair(content: Input, history: History) -> Candidates:
 
 
 def _detail_of_chart(content: Input, history: History) -> Candidates:
-    """From the chart to one of its values."""
+    """From the chart to something in it."""
     if history[-1] != CHART:
         return {}
-    return _fresh(_family(content, "series", "label", "point"), history, "a part of the chart")
+    return _fresh((entity for entity in offered(content) if entity != CHART), history, "a part of the chart")
 
 
 def _other_series(content: Input, history: History) -> Candidates:
@@ -120,12 +124,6 @@ def _pair_with(content: Input, history: History) -> Candidates:
     return _fresh(found, history, "a pair of values" if family == "pair" else "a pair that it belongs to")
 
 
-def _other_label(content: Input, history: History) -> Candidates:
-    family = parts(history[-1])[0]
-    targets = {"label": "label", "point": "point", "pair": "point"}
-    return _fresh(_family(content, targets[family]), history, "another label") if family in targets else {}
-
-
 def _whole_chart(content: Input, history: History) -> Candidates:
     return _fresh([CHART], history, "the chart as a whole")
 
@@ -133,6 +131,7 @@ def _whole_chart(content: Input, history: History) -> Candidates:
 STRATEGIES: dict[str, Strategy] = {
     "salient_series": Strategy("seed", _salient_series),
     "salient_label": Strategy("seed", _salient_label),
+    "salient_change": Strategy("seed", _salient_change),
     "chart_overview": Strategy("seed", _overview),
     "same_subject": Strategy("deepening", _same_subject),
     "trend_inside": Strategy("deepening", _trend_inside),
@@ -144,6 +143,5 @@ STRATEGIES: dict[str, Strategy] = {
     "other_trend": Strategy("transition", _other_trend),
     "across": Strategy("transition", _across),
     "pair_with": Strategy("transition", _pair_with),
-    "other_label": Strategy("transition", _other_label),
     "whole_chart": Strategy("transition", _whole_chart),
 }

@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import Any
 
 from generator.condchain.domain import Input
-from generator.condchain.domains.chart.axis import fine_step
+from generator.condchain.domains.chart.axis import fine_step, tidy
 from generator.seeding import rng
 
 READING_SHARE = 0.04  # of the axis: what a reader may be off by where no value is written at the mark
 MEAN_SHARE = 0.08  # of the axis: how far apart a mean and a number must be for the eye
-PIE_SPAN, PIE_STEP = 25.0, 2.5  # percent
+PIE_SPAN, PIE_STEP = 25.0, 1  # percent
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,10 @@ class View:
         """The step of thresholds."""
         if self.kind == "pie":
             return PIE_STEP
-        return fine_step(self.content["ticks"], self.content["decimals"])
+        decimals = self.content["decimals"]
+        step = fine_step(self.content["ticks"], decimals)
+        halved = self.content["labelled"] and (decimals or step % 2 == 0)  # what is written can be told more finely
+        return tidy(step / 2) if halved else step
 
     @cached_property
     def margin(self) -> float:

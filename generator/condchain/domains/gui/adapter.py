@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from generator.condchain.domain import Domain, Form, Input
 from generator.condchain.domains.gui.balance import pairs_of
 from generator.condchain.domains.gui.descriptions import descriptions, resolve
 from generator.condchain.domains.gui.facts import SCHEMA, fact_faults, facts
 from generator.condchain.domains.gui.frame_forms import frame_forms, step_forms
+from generator.condchain.domains.gui.mentions import widened
 from generator.condchain.domains.gui.phone import frame_svg, make_trajectory
 from generator.condchain.domains.gui.phrases import WORDING
 from generator.condchain.domains.gui.questions import questions
@@ -16,6 +18,7 @@ from generator.condchain.domains.gui.recording import (
     TRAJECTORY,
     frame_id,
     number_of,
+    pages_of,
     screen_count,
     screens_of,
     step_id,
@@ -38,8 +41,11 @@ _PREAMBLE = (
 def forms(content: Input, entity: str) -> list[Form]:
     """The statements about `frame:k`, `step:k` or `trajectory`."""
     if entity == TRAJECTORY:
-        return recording_forms(content)
-    return frame_forms(content, entity) if entity == frame_id(number_of(entity)) else step_forms(content, entity)
+        found = recording_forms(content)
+    else:
+        found = frame_forms(content, entity) if entity == frame_id(number_of(entity)) else step_forms(content, entity)
+    pages = pages_of(content)
+    return [replace(form, mentions=widened(form.mentions, pages)) for form in found]
 
 
 def topic_count(several: list[Form]) -> int:

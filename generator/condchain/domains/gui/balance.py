@@ -53,7 +53,7 @@ def _end_entry(screen: Screen, place: int) -> list[str]:
 
 
 def _entry_count(screen: Screen) -> list[int]:
-    return [] if screen.has_dialog else _countable(len(screen.entries))
+    return [] if screen.has_dialog or screen.has_sliders else _countable(len(screen.entries))
 
 
 def _on(screen: Screen) -> list[str]:
@@ -62,7 +62,9 @@ def _on(screen: Screen) -> list[str]:
 
 def _entry_growth(step: Step) -> list[int]:
     before, after = len(step.before.entries), len(step.after.entries)
-    unclear = step.before.has_dialog or step.after.has_dialog or max(before, after) > MOST_COUNTED + 1
+    unclear = max(before, after) > MOST_COUNTED + 1 or any(
+        screen.has_dialog or screen.has_sliders for screen in (step.before, step.after)
+    )
     return [] if unclear else _truth(after > before)
 
 
@@ -74,9 +76,12 @@ def _mostly_new(step: Step) -> list[int]:
     return []
 
 
-def _layout_change(step: Step) -> list[int]:
-    before, after = step.before.layout, step.after.layout
-    return _truth(before != after) if before in LAYOUTS and after in LAYOUTS else []
+def _layout(screen: Screen) -> list[str]:
+    """A list only where it has rows, one below another; a player only of music, not of a timer."""
+    clear = {"list": screen.in_column and len(screen.entries) > 1, "player": screen.app == "music"}.get(
+        screen.layout, True
+    )
+    return [screen.layout] if clear and screen.layout in LAYOUTS else []
 
 
 # The home screen is the same each time: whoever knows that it is shown knows its texts.
@@ -88,7 +93,7 @@ _KEPT_TEXTS = Topic(lambda step: step.kept, Step.surely_not_kept, True)
 
 FRAME_TOPICS: Mapping[str, Topic] = {
     "title": Topic(lambda screen: _said(screen.title), only_kin=True),
-    "layout": Topic(lambda screen: _known(screen.layout, LAYOUTS)),
+    "layout": Topic(_layout),
     "text_1": _TEXTS,
     "text_2": _TEXTS,
     "text_3": _TEXTS,
@@ -129,7 +134,6 @@ STEP_TOPICS: Mapping[str, Topic] = {
     "gone_icon": Topic(lambda step: [icon for icon in _ICONS.values(step.before) if icon not in step.after.icons]),
     "entry_change": Topic(_entry_growth),
     "mostly_new": Topic(_mostly_new),
-    "layout_change": Topic(_layout_change),
     "dialog_change": Topic(lambda step: _truth(step.after.has_dialog and not step.before.has_dialog)),
     "keyboard_change": Topic(lambda step: _truth(step.after.has_keyboard and not step.before.has_keyboard)),
     "clicks": Topic(lambda step: _countable(step.clicks)),

@@ -6,7 +6,7 @@ The key names are those of MM-CondChain's GUI domain where it has one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.condchain.domain import Facts, Input
@@ -122,7 +122,7 @@ def _first(values: list[str]) -> dict[str, int]:
     return found
 
 
-def recording_facts(content: Input, screens: list[Screen]) -> dict[str, Any]:
+def recording_facts(content: Input, screens: Sequence[Screen]) -> dict[str, Any]:
     """The facts of the whole recording, from its screens."""
     kinds = [action["type"] for action in content["actions"][:-1]]
     layouts = [screen.layout for screen in screens]

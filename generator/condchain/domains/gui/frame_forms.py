@@ -17,7 +17,7 @@ from generator.condchain.domains.gui.step_phrases import STEP_PHRASES
 from generator.condchain.wording import Phrase
 
 # How often each is so, over the screenshots of 300 recordings.
-STATUS_PRIORS: Mapping[str, float] = {"bluetooth": 0.5, "quiet": 0.51, "theme": 0.37, "wifi": 0.56}
+STATUS_PRIORS: Mapping[str, float] = {"bluetooth": 0.51, "quiet": 0.48, "theme": 0.38, "wifi": 0.5}
 _ORDERS_OF_STEP = 2  # about each of its two screenshots
 
 # What a statement speaks of: (number of the screenshot or step, both values of the pair) -> mentions.
@@ -101,7 +101,6 @@ _STEP_SPEAKS: Mapping[str, Speaks] = {
     "gone_icon": lambda number, pair: about.of_icons((number, number + 1), map(str, pair)),
     "entry_change": _change("entry_change", of_both="entry_count"),
     "mostly_new": lambda number, pair: about.of(step_id(number), "mostly_new"),
-    "layout_change": _change("layout_change", of_both="layout"),
     "dialog_change": _acting_change("dialog_change", of_both="dialog"),
     "keyboard_change": _acting_change("keyboard_change", of_both="keyboard"),
     "clicks": lambda number, pair: (

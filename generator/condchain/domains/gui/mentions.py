@@ -1,18 +1,19 @@
 """What a text of a chain speaks of, as (entity, topic) pairs; statements that bear on each other share one.
 
-A text is a topic of each screenshot of its own: what is said of it on one screenshot leaves open whether it stands on
-another.
+A text is a topic of each page of its own: what is said of it on one page (screenshots of one app with one title) leaves
+open whether it stands on another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from generator.condchain.domain import Mention
-from generator.condchain.domains.gui.recording import TRAJECTORY, frame_id, step_id
+from generator.condchain.domains.gui.recording import TRAJECTORY, frame_id, number_of, step_id
 
 Mentions = frozenset[Mention]
 # Who knows what was done in a step knows each of these of it.
+_PERSISTENT = ("text ", "icon ")
 _ACTION_TOPICS = ("tapping", "scrolling", "going back", "going home", "action")
 
 
@@ -58,3 +59,17 @@ def of_icons(numbers: Iterable[int], icons: Iterable[str]) -> Mentions:
 def of_apps(apps: Iterable[str]) -> Mentions:
     """That these apps are named."""
     return frozenset((TRAJECTORY, f"app {app}") for app in apps)
+
+
+def widened(mentions: Mentions, pages: Mapping[int, Sequence[int]]) -> Mentions:
+    """What is said of a text or symbol on one screenshot is said of it on every screenshot of the same page.
+
+    pages: number of a screenshot -> those of its page; numbers that are none are left as they are.
+    """
+    more = {
+        (frame_id(number), topic)
+        for entity, topic in mentions
+        if entity.startswith("frame:") and topic.startswith(_PERSISTENT)
+        for number in pages.get(number_of(entity), ())
+    }
+    return mentions | more

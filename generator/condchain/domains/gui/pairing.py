@@ -43,7 +43,7 @@ def balanced_pairs(
     apart: (place, value) -> whether the value is surely not true there.
 
     >>> balanced_pairs(random.Random(1), [["a"], ["b"], ["a"]], [0, 0, 0])
-    [['a', 'b'], ['b', 'a'], None]
+    [None, ['b', 'a'], ['a', 'b']]
     """
     order = list(range(len(values)))
     source.shuffle(order)

@@ -8,16 +8,19 @@ from collections.abc import Mapping, Sequence
 from generator.condchain.domain import Form
 from generator.condchain.domains.gui import mentions as about
 from generator.condchain.domains.gui.phone.widgets import HEIGHT
-from generator.condchain.domains.gui.recording import Screen, sayable
+from generator.condchain.domains.gui.recording import HOME, Screen, sayable
 from generator.condchain.domains.gui.vocabulary import QUARTERS
 from generator.condchain.wording import Phrase
 
 MARGIN = 24  # pixels that the middle of a text keeps from the borders of its quarter
 # How often a text that is asked about stands there, over the screenshots of 300 recordings.
-QUARTER_SHARES: Mapping[str, float] = {"top": 0.18, "second": 0.42, "third": 0.24, "bottom": 0.16}
-# How many texts a screenshot has to be asked about in each quarter, at most two, on the average of the same recordings.
-_ASKED = {"top": 0.57, "second": 1.12, "third": 0.72, "bottom": 0.45}
-_ASKED_MOST = 2
+QUARTER_SHARES: Mapping[str, float] = {"top": 0.24, "second": 0.38, "third": 0.31, "bottom": 0.07}
+# How many texts a screenshot has to be asked about in each quarter, at most four, on the average of the same
+# recordings.
+_ASKED = {"top": 0.62, "second": 1.11, "third": 0.94, "bottom": 0.2}
+# Of each quarter so many are kept; the bottom one, over the bars of the system, has fewer texts than that.
+_KEPT = 0.35
+_ASKED_MOST = 4
 _NAMES = tuple(QUARTERS)
 _QUARTER_HEIGHT = HEIGHT / len(QUARTERS)
 
@@ -33,7 +36,9 @@ def quarter_at(middle: float) -> str | None:
 
 
 def quarters_of(screen: Screen) -> dict[str, str]:
-    """Text -> its quarter, for the texts of which it is sure."""
+    """Text -> its quarter, for the texts of which it is sure; none on the home screen, where it is one of two."""
+    if screen.app == HOME:
+        return {}
     found = {text: quarter_at(middle) for text, middle in screen.heights.items() if sayable(text)}
     return {text: quarter for text, quarter in found.items() if quarter}
 
@@ -53,13 +58,12 @@ def quarter_texts(source: random.Random, quarters: Mapping[str, str], most: int)
 
 
 def asked_texts(source: random.Random, quarters: Mapping[str, str]) -> list[str]:
-    """Texts to ask about: in the domain at large as many of one quarter as of another."""
-    least = min(_ASKED.values())
+    """Texts to ask about: in the domain at large as many of one quarter as of another, but for the bottom one."""
     chosen: list[str] = []
     for name in _NAMES:
         texts = [text for text, quarter in quarters.items() if quarter == name]
         drawn = source.sample(texts, min(_ASKED_MOST, len(texts)))
-        chosen += [text for text in drawn if source.random() < least / _ASKED[name]]
+        chosen += [text for text in drawn if source.random() * _ASKED[name] < _KEPT]
     return chosen
 
 

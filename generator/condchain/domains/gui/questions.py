@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.condchain.domain import Input, QuestionForm
 from generator.condchain.domains.gui import mentions as about
+from generator.condchain.domains.gui.counting import clock, count_questions, minute_of, number_question
 from generator.condchain.domains.gui.mentions import Mentions
 from generator.condchain.domains.gui.order import LEAST_GAP
 from generator.condchain.domains.gui.quarters import asked_texts, quarters_of
@@ -23,16 +24,17 @@ from generator.condchain.domains.gui.recording import (
     Step,
     frame_id,
     number_of,
+    pages_of,
     sayable,
     screens_of,
     step_id,
     steps_of,
 )
-from generator.condchain.domains.gui.vocabulary import QUARTERS
+from generator.condchain.domains.gui.vocabulary import APPS, QUARTERS
 from generator.seeding import rng
 
 OPTIONS = 4
-_DRAFTS = 3
+_DRAFTS = 4
 _NOTHING: Mentions = frozenset()
 # (what a text does in an action, those that do, whether a text surely does not)
 _CHANGES: tuple[tuple[str, Callable[[Step], Sequence[str]], Callable[[Step, str], bool]], ...] = (
@@ -98,6 +100,24 @@ def _ask_quarters(asker: _Asker, screen: Screen, where: str) -> None:
         asker.found.append(QuestionForm(asker.entity, question, QUARTERS[quarters[text]][0], others, mentions))
 
 
+def _ask_numbers(asker: _Asker, screen: Screen, others: Sequence[int]) -> None:
+    """Battery, clock, number of entries."""
+    levels = tuple(f"{level}%" for level in others)
+    battery = about.of(TRAJECTORY, "battery")
+    text = "Which battery level is given in {subject}?"
+    asker.found.append(QuestionForm(asker.entity, text, f"{screen.battery}%", levels, battery))
+    text, time = "Which time is given at the top edge of {subject}?", about.of(TRAJECTORY, "time")
+    asker.found.append(number_question(asker.source, asker.entity, text, minute_of(screen.time), time, clock))
+    _ask_entry_count(asker, screen, "in {subject}")
+
+
+def _ask_entry_count(asker: _Asker, screen: Screen, where: str) -> None:
+    if not screen.has_dialog and not screen.has_sliders:
+        mentions = about.of(frame_id(screen.number), "entry_count")
+        text = f"How many entries are in view {where}?"
+        asker.found.extend(count_questions(asker.source, asker.entity, text, len(screen.entries), mentions))
+
+
 def _ask_of_screen(asker: _Asker, screen: Screen) -> None:
     # Right and wrong options alike stand on another screenshot of the app: nothing said of that one tells them apart.
     kin = [one for one in asker.screens if one.app == screen.app and one.number != screen.number]
@@ -111,14 +131,23 @@ def _ask_of_screen(asker: _Asker, screen: Screen) -> None:
         asker.ask("Which of these texts stands highest in {subject}?", _apart(asker.source, screen), here)
         asker.ask("Which of these texts stands lowest in {subject}?", _apart(asker.source, screen)[::-1], here)
     _ask_quarters(asker, screen, "in {subject}")
+    _ask_neighbours(asker, screen)
+
+
+def _ask_neighbours(asker: _Asker, screen: Screen) -> None:
+    """Which entry stands right below or above another one; the options are entries of the same list."""
     entries = [entry for entry in screen.entries if sayable(entry)]
     repeated = len(set(entries)) < len(screen.entries)
-    if screen.in_column and not screen.has_dialog and not repeated and len(entries) > OPTIONS:
-        place = asker.source.randrange(len(entries) - 1)
-        above, below = entries[place : place + 2]
-        others = [entry for entry in entries if entry not in (above, below)]
-        text = f"Which entry comes right below “{above}” in {{subject}}?"
-        asker.ask(text, [below, *asker.source.sample(others, OPTIONS - 1)], here, about.of_texts(here, [above]))
+    if not screen.in_column or screen.has_dialog or repeated or len(entries) <= OPTIONS:
+        return
+    for word in ("below", "above"):
+        order = entries if word == "below" else entries[::-1]
+        place = asker.source.randrange(len(order) - 1)
+        anchor, right = order[place : place + 2]
+        others = [entry for entry in order if entry not in (anchor, right)]
+        options = [right, *asker.source.sample(others, OPTIONS - 1)]
+        text = f"Which entry comes right {word} “{anchor}” in {{subject}}?"
+        asker.ask(text, options, [screen.number], about.of_texts([screen.number], [anchor]))
 
 
 def _ask_of_step(asker: _Asker, steps: Sequence[Step], step: Step) -> None:
@@ -130,6 +159,7 @@ def _ask_of_step(asker: _Asker, steps: Sequence[Step], step: Step) -> None:
             asker.mixed(f"Which of these texts {words} in {{subject}}?", texts_of(step), wrong, around)
     for when, screen in (("before", step.before), ("after", step.after)):
         _ask_quarters(asker, screen, f"right {when} {{subject}}")
+        _ask_entry_count(asker, screen, f"right {when} {{subject}}")
         for _ in range(_DRAFTS - 1):
             options = _apart(asker.source, screen)
             asker.ask(f"Which of these texts stands highest right {when} {{subject}}?", options, [screen.number])
@@ -175,15 +205,34 @@ def _ask_of_recording(asker: _Asker, steps: Sequence[Step]) -> None:
         _ask_order(asker, "Which of these is tapped first in {subject}?", tapped)
 
 
+def _ask_counts(asker: _Asker, steps: Sequence[Step]) -> None:
+    """Taps, titles, screenshots of an app."""
+    numbers, source = range(1, len(asker.screens) + 1), asker.source
+    taps = sum(step.action == "click" for step in steps)
+    tapping = about.of(TRAJECTORY, "clicks") | about.of_steps(numbers, "tapping")
+    asker.found.extend(count_questions(source, asker.entity, "How many taps does {subject} contain?", taps, tapping))
+    titles = {screen.title for screen in asker.screens if screen.title}
+    text = "How many different titles at the top does {subject} show?"
+    asker.found.extend(count_questions(source, asker.entity, text, len(titles), about.of_frames(numbers, "title")))
+    for app, words in APPS.items():
+        shown = sum(screen.app == app for screen in asker.screens)
+        text = f"In how many screenshots does {{subject}} show a page of {words[0]}?"
+        asker.found.extend(count_questions(source, asker.entity, text, shown, about.of_frames(numbers, "app")))
+
+
 def questions(content: Input, entity: str) -> list[QuestionForm]:
     """The questions about an entity; each call gives the same ones."""
     screens, number = screens_of(content), number_of(entity)
     asker = _Asker(entity, rng("condchain gui questions", content["salt"], entity), screens, [])
     if entity == frame_id(number):
         _ask_of_screen(asker, screens[number - 1])
+        _ask_numbers(asker, screens[number - 1], content["orders"]["batteries"])
     elif entity == step_id(number):
         steps = steps_of(content, screens)
         _ask_of_step(asker, steps, steps[number - 1])
     elif entity == TRAJECTORY:
-        _ask_of_recording(asker, steps_of(content, screens))
-    return list(dict.fromkeys(asker.found))
+        steps = steps_of(content, screens)
+        _ask_of_recording(asker, steps)
+        _ask_counts(asker, steps)
+    pages = pages_of(content)
+    return [replace(form, mentions=about.widened(form.mentions, pages)) for form in dict.fromkeys(asker.found)]

@@ -20,10 +20,12 @@ from generator.condchain.domains.gui.vocabulary import SAME_ICON, SIGNS
 TRAJECTORY = "trajectory"
 HOME = "home"
 LONGEST_TEXT = 32
-# Nobody is asked about a text that is cut off, that holds quotation marks, or that is a mere sign.
 _NAME_RISE = 15  # pixels from the foot of a tile to the middle of its name
 _FIXED_STYLES = ("title", "toast", "badge")
+# Nobody is asked about a text that is cut off, that holds quotation marks, or that is a mere sign.
 _SAYABLE = re.compile(r"[^“”…\n]*[^\W_]{2}[^“”…\n]*")
+
+_NEWEST: list[tuple[Any, tuple[Screen, ...]]] = []  # the frames that were read last, with what they show
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Screen:
 
     texts: those that a statement may be about, without the title.
     written: all that is written on it, folded, to tell what is not there.
-    in_column: whether the list entries stand one below another.
+    in_column: whether the list entries stand one below another; has_sliders: one may take a slider for an entry.
     switches, boxes: label of the entry that they stand in -> "on" or "off".
     heights: text -> its middle in pixels from the top, for those of which it is clear.
     scroll: how far down the page is scrolled, 0.0 at its top and 1.0 at its end.
@@ -54,6 +56,7 @@ class Screen:
     written: str
     entries: tuple[str, ...]
     in_column: bool
+    has_sliders: bool
     buttons: tuple[str, ...]
     icons: tuple[str, ...]
     tab: str
@@ -131,6 +134,14 @@ def screen_count(content: Input) -> int:
     return len(content["frames"])
 
 
+def pages_of(content: Input) -> dict[int, tuple[int, ...]]:
+    """Number of each screenshot -> the numbers of those that show its page: of the same app, with the same title."""
+    found: dict[tuple[str, str], list[int]] = {}
+    for number, frame in enumerate(content["frames"], start=1):
+        found.setdefault((frame["app"], frame["title"]), []).append(number)
+    return {number: tuple(numbers) for numbers in found.values() for number in numbers}
+
+
 def _labels(widgets: Iterable[dict[str, Any]], kind: str) -> tuple[str, ...]:
     return tuple(widget["text"] for widget in widgets if widget["type"] == kind and widget["text"])
 
@@ -177,7 +188,10 @@ def screen_at(content: Input, number: int) -> Screen:
     Raises:
         IndexError: there is no such screenshot.
     """
-    frame = content["frames"][number - 1]
+    return screens_of(content)[number - 1]
+
+
+def _screen(number: int, frame: dict[str, Any]) -> Screen:
     widgets = sorted(frame["widgets"], key=lambda widget: (widget["box"][1], widget["box"][0]))
     dialog = frame["dialog"]
     extra = [dialog["text"]] if dialog else []
@@ -205,6 +219,7 @@ def screen_at(content: Input, number: int) -> Screen:
         written="\n".join(everything).casefold(),
         entries=_labels(widgets, "list_item"),
         in_column=_in_column(widgets),
+        has_sliders=any(widget["type"] == "slider" for widget in widgets),
         buttons=tuple(dict.fromkeys(_labels(widgets, "button"))),
         icons=tuple(sorted({SAME_ICON.get(widget["icon"], widget["icon"]) for widget in widgets if widget["icon"]})),
         tab=next((w["text"] for w in widgets if w["type"] == "tab" and w["state"] == "selected"), ""),
@@ -215,8 +230,14 @@ def screen_at(content: Input, number: int) -> Screen:
     )
 
 
-def screens_of(content: Input) -> list[Screen]:
-    return [screen_at(content, number) for number in range(1, screen_count(content) + 1)]
+def screens_of(content: Input) -> Sequence[Screen]:
+    """All screens in order. An input is never changed, so its screens are read once as long as it is asked about."""
+    frames = content["frames"]
+    newest = _NEWEST[:]
+    if not newest or newest[0][0] is not frames:
+        newest = [(frames, tuple(map(_screen, range(1, len(frames) + 1), frames)))]
+        _NEWEST[:] = newest
+    return newest[0][1]
 
 
 def step_at(content: Input, number: int) -> Step:

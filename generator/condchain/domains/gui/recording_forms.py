@@ -17,7 +17,7 @@ from generator.condchain.domains.gui.recording import HOME, TRAJECTORY, Screen, 
 from generator.condchain.domains.gui.recording_phrases import RECORDING_PHRASES
 
 # How often each is true, over 300 recordings.
-PRIORS: Mapping[str, float] = {"scrolls": 0.24, "backs": 0.36, "homes": 0.6, "dialogs": 0.29, "keyboards": 0.39}
+PRIORS: Mapping[str, float] = {"scrolls": 0.23, "backs": 0.34, "homes": 0.6, "dialogs": 0.32, "keyboards": 0.39}
 BATTERY_LEVELS = range(12, 100)
 _QUARTER_TEXTS = 4
 _TITLE_PAIRS, _TEXT_PAIRS, _TAP_PAIRS = 2, 4, 1

@@ -81,9 +81,6 @@ STEP_PHRASES = {
         ("brings in more texts than it keeps", "replaces most of what was written on the screen"),
         ("keeps more texts than it brings in", "leaves most of what was written on the screen in place"),
     ),
-    "layout_change": Phrase(
-        "layout_before != layout_after", ("changes the kind of layout",), ("leaves the kind of layout as it is",)
-    ),
     "dialog_change": Phrase(
         "opens_dialog",
         ("opens a dialog box",),

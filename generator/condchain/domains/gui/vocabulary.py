@@ -54,7 +54,7 @@ SIGNS = {
 SAME_ICON = {"heart_full": "heart", "star_full": "star"}
 
 # Symbols that are told apart at a glance, and that the bars of the system never show. Left out for their likeness:
-# person and people, clock and timer, page and list, image and mountain.
+# person and people, gear and sun (the sun stays), clock and timer, page and list, image and mountain.
 ICONS = {
     "bag": ("a shopping bag symbol",),
     "bell": ("a bell symbol",),
@@ -70,7 +70,6 @@ ICONS = {
     "envelope": ("an envelope symbol",),
     "flower": ("a flower symbol",),
     "folder": ("a folder symbol",),
-    "gear": ("a gear symbol",),
     "gift": ("a gift box symbol",),
     "globe": ("a globe symbol",),
     "headphones": ("a headphones symbol",),

@@ -37,7 +37,7 @@ def _ordered(noun: str, place: int, count: int) -> list[str]:
     for end, rank in (("left", place), ("right", count - 1 - place)):
         if rank == 0:
             texts.append(f"the {noun} furthest to the {end}")
-        elif rank < len(_ORDINALS) and rank <= count // 2:
+        elif rank < len(_ORDINALS) and 2 * rank < count:
             texts.append(f"the {_ORDINALS[rank]}{noun} from the {end}")
     return texts
 

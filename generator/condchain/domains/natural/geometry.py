@@ -54,9 +54,15 @@ def single_kinds(content: Mapping[str, Any], *, but: str) -> list[Entity]:
     return [e for e in content["entities"] if many[e["kind"]] == 1 and e["id"] != but]
 
 
+def seen_box(entity: Entity) -> Box:
+    """The part of an entity's box that lies inside the picture."""
+    left, top, right, bottom = entity["box"]
+    return max(left, 0.0), max(top, 0.0), min(right, float(WIDTH)), min(bottom, float(HEIGHT))
+
+
 def column(entity: Entity) -> str:
     """The third of the picture in which an entity is, if most of its figure and its foot point lie in there."""
-    left, _, right, _ = entity["box"]
+    left, _, right, _ = seen_box(entity)
     third = WIDTH / 3
     place = min(int(entity["x"] // third), 2)
     inside = min(right, third * (place + 1)) - max(left, third * place)
@@ -107,7 +113,7 @@ def size_word(content: Mapping[str, Any], entity: Entity) -> str:
 
 
 def _gap(one: Entity, other: Entity) -> float:
-    (a_left, a_top, a_right, a_bottom), (b_left, b_top, b_right, b_bottom) = one["box"], other["box"]
+    (a_left, a_top, a_right, a_bottom), (b_left, b_top, b_right, b_bottom) = seen_box(one), seen_box(other)
     across = max(a_left - b_right, b_left - a_right, 0.0)
     along = max(a_top - b_bottom, b_top - a_bottom, 0.0)
     return (across**2 + along**2) ** 0.5
@@ -115,7 +121,7 @@ def _gap(one: Entity, other: Entity) -> float:
 
 def distance(one: Entity, other: Entity) -> float:
     """Between the middles of two boxes, in pixels."""
-    (a_left, a_top, a_right, a_bottom), (b_left, b_top, b_right, b_bottom) = one["box"], other["box"]
+    (a_left, a_top, a_right, a_bottom), (b_left, b_top, b_right, b_bottom) = seen_box(one), seen_box(other)
     across, along = a_left + a_right - b_left - b_right, a_top + a_bottom - b_top - b_bottom
     return (across**2 + along**2) ** 0.5 / 2
 

@@ -81,13 +81,11 @@ def _all_of(content: Mapping[str, Any], kind: str, topic: str) -> set[Mention]:
 
 
 def _across(content: Mapping[str, Any], entity: Entity) -> list[Form]:
-    """Statements about left and right. What stands at an edge, or beyond it, is left out: its place would be told."""
-    name = entity["id"]
-    if entity["limit"] == "central":
-        return []
-    found = []
-    if column(entity) != UNSURE:
-        found.append(Form(COLUMN, _flat("v", COLUMNS), frozenset({(name, "x")})))
+    """Statements about left and right. What was put at an edge is at either one, never in the middle."""
+    name, found = entity["id"], []
+    columns = tuple(c for c in COLUMNS if c != "middle") if entity["limit"] == "central" else COLUMNS
+    if column(entity) in columns:
+        found.append(Form(COLUMN, _flat("v", columns), frozenset({(name, "x")})))
     for other in single_kinds(content, but=name):
         if side(entity, other) != UNSURE:
             mentions = frozenset({(name, "x"), (other["id"], "x")})
@@ -108,13 +106,11 @@ def _sized(content: Mapping[str, Any], entity: Entity) -> list[Form]:
     return found
 
 
-def _counted(content: Mapping[str, Any], kind: str) -> list[Form]:
+def _counted(content: Mapping[str, Any], kind: str) -> Form:
     """The statement of how many of a kind there are; every way to name one of them tells something of that."""
     told = {mention for topic in _PLACE_TOPICS for mention in _all_of(content, kind, topic)}
-    mentions = frozenset({("scene", f"count:{kind}"), *told})
-    if not kind:
-        return []
-    return [Form(COUNTS[kind], tuple(({"v": number}, share) for number, share in enumerate(COUNT_SHARES[kind], 1)), mentions)]
+    numbers = tuple(({"v": number}, share) for number, share in enumerate(COUNT_SHARES[kind], 1))
+    return Form(COUNTS[kind], numbers, frozenset({("scene", f"count:{kind}"), *told}))
 
 
 def place_forms(content: Mapping[str, Any], entity: Entity) -> list[Form]:
@@ -125,4 +121,6 @@ def place_forms(content: Mapping[str, Any], entity: Entity) -> list[Form]:
         found.append(Form(OCCLUDED, (({}, 1.0),), frozenset({(name, "hidden")})))
     if entity["limit"] == "central":
         found.append(Form(CROPPED, (({}, 1.0),), frozenset({(name, "edge")})))
-    return found + _counted(content, entity["counted"])
+    if entity["counted"]:
+        found.append(_counted(content, entity["counted"]))
+    return found

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.condchain.domains.natural.drawing import box_of
-from generator.condchain.domains.natural.visibility import hidden_share, outside_share
 from generator.condchain.domains.natural.vocabulary import KINDS, WIDTH
 
 Box = tuple[float, float, float, float]
@@ -33,8 +32,6 @@ _FOOT_INSIDE = 10.0
 _LEAST_DOWN = 8.0  # of an occluder's foot line below that of what it hides
 _COVERED = (0.38, 0.5)  # of a figure's height, from its foot line
 _ACROSS = 0.14  # of an occluder's width, from foot point to foot point, at most
-HIDDEN = (0.16, 0.55)
-OUTSIDE = (0.16, 0.42)
 
 
 def unit_box(figure: Figure) -> Box:
@@ -50,13 +47,14 @@ def _boxed(figure: Figure, x: float, y: float, scale: float) -> Figure:
     return {**figure, "x": x, "y": y, "scale": scale, "box": box}
 
 
-def _free(figure: Figure, others: list[Figure], *, apart: float = _APART) -> bool:
+def is_free(figure: Figure, others: list[Figure]) -> bool:
+    """Whether a figure keeps clear of the upper edge and of the boxes of all others."""
     left, top, right, bottom = figure["box"]
     return top >= MARGIN and all(
-        left >= other["box"][2] + apart
-        or right <= other["box"][0] - apart
-        or top >= other["box"][3] + apart
-        or bottom <= other["box"][1] - apart
+        left >= other["box"][2] + _APART
+        or right <= other["box"][0] - _APART
+        or top >= other["box"][3] + _APART
+        or bottom <= other["box"][1] - _APART
         for other in others
     )
 
@@ -77,22 +75,32 @@ def _spot(source: random.Random, figure: Figure, lane: Lane) -> Figure | None:
 def _stand(source: random.Random, figure: Figure, placed: list[Figure]) -> Figure | None:
     for _ in range(_TRIES):
         spot = _spot(source, figure, source.choice(LANES))
-        if spot is not None and _free(spot, placed) and _in_order(spot, placed):
+        if spot is not None and is_free(spot, placed) and _in_order(spot, placed):
             return spot
     return None
 
 
-def place_at_edge(source: random.Random, figure: Figure, *, cut: bool) -> Figure | None:
-    """The figure at the left or the right edge, a part of it outside (`cut`) or all of it just inside.
+def place_over_edge(source: random.Random, figure: Figure) -> Figure | None:
+    """The figure at the left or the right edge, a part of it outside.
 
     None where its foot point would be outside: what stands on a post must show its post.
     """
     lane, at_left = source.choice(LANES), source.random() < 0.5
     scale, foot = source.uniform(*lane.scale), source.uniform(*lane.foot)
-    left, _, right, _ = figure["unit"]
-    step = -source.uniform(*_CUT) * scale * (right - left) if cut else source.uniform(*FLUSH)
+    left, top, right, _ = figure["unit"]
+    step = -source.uniform(*_CUT) * scale * (right - left)
     x = step - scale * left if at_left else WIDTH - step - scale * right
-    return _boxed(figure, x, foot, scale) if _FOOT_INSIDE <= x <= WIDTH - _FOOT_INSIDE else None
+    fits = _FOOT_INSIDE <= x <= WIDTH - _FOOT_INSIDE and foot + scale * top >= MARGIN
+    return _boxed(figure, x, foot, scale) if fits else None
+
+
+def inside_edge(source: random.Random, figure: Figure) -> Figure:
+    """A figure that sticks out of the picture, moved back until all of it is just inside."""
+    left, _, right, _ = figure["box"]
+    step = source.uniform(*FLUSH)
+    return _boxed(
+        figure, figure["x"] + (step - left if left < 0 else WIDTH - step - right), figure["y"], figure["scale"]
+    )
 
 
 def place_behind(source: random.Random, figure: Figure, cover: Figure) -> tuple[Figure, Figure] | None:
@@ -110,32 +118,12 @@ def place_behind(source: random.Random, figure: Figure, cover: Figure) -> tuple[
     back = _boxed(back, back["x"], foot - down, back["scale"])
     reach = _ACROSS * scale * (cover["unit"][2] - cover["unit"][0])
     front = _boxed(cover, back["x"] + source.uniform(-reach, reach), foot, scale)
-    return (back, front) if front["box"][0] >= MARGIN and front["box"][2] <= WIDTH - MARGIN else None
-
-
-def measured(
-    figures: list[Figure], back: Figure | None, front: Figure | None, cut: Figure | None
-) -> list[Figure] | None:
-    """The figures with the shares that are `hidden` and `outside`, or None where a share is too small or too large.
-
-    back, front: the figure that is partly hidden and the one that hides it; cut: the one that sticks out.
-    """
-    found = {}
-    if back is not None and front is not None:
-        found[id(back)] = {**back, "hidden": hidden_share(back, front)}
-        if not HIDDEN[0] <= found[id(back)]["hidden"] <= HIDDEN[1]:
-            return None
-    if cut is not None:
-        found[id(cut)] = {**cut, "outside": outside_share(cut)}
-        if not OUTSIDE[0] <= found[id(cut)]["outside"] <= OUTSIDE[1]:
-            return None
-    return [found.get(id(figure), figure) for figure in figures]
+    fits = back["box"][1] >= MARGIN and front["box"][0] >= MARGIN and front["box"][2] <= WIDTH - MARGIN
+    return (back, front) if fits else None
 
 
 def place_others(source: random.Random, figures: list[Figure], placed: list[Figure]) -> list[Figure] | None:
     """All figures, those placed and the others wherever they are free; None where one finds no place."""
-    if any(not _free(figure, placed[:0]) for figure in placed):
-        return None
     found = list(placed)
     for figure in sorted(figures, key=lambda f: f["unit"][0] - f["unit"][2]):
         spot = _stand(source, figure, found)
@@ -143,8 +131,3 @@ def place_others(source: random.Random, figures: list[Figure], placed: list[Figu
             return None
         found.append(spot)
     return found
-
-
-def apart(one: list[Figure], others: list[Figure]) -> bool:
-    """Whether no figure of one list touches one of the other."""
-    return all(_free(figure, others) for figure in one)

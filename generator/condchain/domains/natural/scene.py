@@ -5,16 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from generator.condchain.domains.natural.limits import CENTRAL, OCCLUDERS, UPPER
-from generator.condchain.domains.natural.placement import (
-    Figure,
-    apart,
-    measured,
-    place_at_edge,
-    place_behind,
-    place_others,
-    unit_box,
-)
+from generator.condchain.domains.natural.placement import Figure, place_others, unit_box
+from generator.condchain.domains.natural.staging import ROLES, part_kinds, stage
 from generator.condchain.domains.natural.vocabulary import KINDS, NONE, SETTINGS
 
 ENTITIES = (6, 10)
@@ -22,7 +14,8 @@ KIND_COUNTS = (4, 5)
 LEAST_CATEGORIES = 3
 WIDE = 100.0  # kinds at least so high come twice at most
 ROLE_SHARE = 0.7
-COUNTED_SHARE = 0.4
+COUNTED_SHARE = 0.4  # of entities beside which some other kind is counted
+TERSE = ("bench",)  # kinds of which least can be said else: there it always is
 PERSON_SHARE = 0.8
 _ATTEMPTS = 400
 _LAYOUTS = 30
@@ -77,53 +70,23 @@ def _figure(source: random.Random, kind: str) -> Figure:
     return {**figure, "unit": unit_box(figure)}
 
 
-def _role_kinds(source: random.Random, kinds: list[str], roles: dict[str, bool]) -> dict[str, str] | None:
-    """The kinds that play the parts: `back` (may be hidden), `front` (may hide it), `edge`; None where one is missing.
-
-    Parts go to kinds and not to figures, so that how many there are of a kind stays independent of the roles.
-    """
-    parts: dict[str, str] = {}
-    wanted = [("back", UPPER), ("front", OCCLUDERS)] if "upper" in roles else []
-    wanted += [("edge", CENTRAL)] if "central" in roles else []
-    for part, able in wanted:
-        free = sorted({kind for kind in kinds if kind in able} - set(parts.values()))
-        if not free:
-            return None
-        parts[part] = source.choice(free)
-    return parts
-
-
-def _lay_out(
+def _laid_out(
     source: random.Random, figures: list[Figure], cast: dict[str, Figure], roles: dict[str, bool]
 ) -> list[Figure] | None:
-    """One try to give every figure a place; None where that fails."""
-    back = front = edge = None
-    special: list[Figure] = []
-    if "back" in cast:
-        pair = place_behind(source, {**cast["back"], "limit": "upper"}, cast["front"])
-        if pair is None:
-            return None
-        back, front = pair if roles["upper"] else (pair[0], None)
-        special += [figure for figure in (back, front) if figure is not None]
-    if "edge" in cast:
-        edge = place_at_edge(source, {**cast["edge"], "limit": "central"}, cut=roles["central"])
-        if edge is None or not apart(special, [edge]):
-            return None
-        special.append(edge)
-    gone = [cast["back"]] if "back" in cast else []
-    gone += [cast["front"]] if front is not None else []
-    gone += [cast["edge"]] if "edge" in cast else []
-    rest = [figure for figure in figures if not any(figure is other for other in gone)]
-    placed = place_others(source, rest, special)
-    if placed is None:
+    """All figures with their places; None where a few tries find no room."""
+    staged = stage(source, cast, roles)
+    if staged is None:
         return None
-    return measured(placed, back, front, edge if roles.get("central") else None)
+    rest = [figure for figure in figures if not any(figure is cast[part] for part in staged)]
+    tries = (place_others(source, rest, list(staged.values())) for _ in range(_LAYOUTS))
+    return next((found for found in tries if found is not None), None)
 
 
 def _named(source: random.Random, figure: Figure, number: int, kinds: list[str]) -> dict[str, Any]:
     """The entity as it stands in the input."""
     others = sorted(set(kinds) - {figure["kind"]})
-    counted = source.choice(others) if source.random() < COUNTED_SHARE else ""
+    always = figure["kind"] in TERSE or figure["limit"]
+    counted = source.choice(others) if always or source.random() < COUNTED_SHARE else ""
     return {"id": f"e{number}", **{key: figure[key] for key in figure if key != "unit"}, "counted": counted}
 
 
@@ -137,16 +100,15 @@ def draw_input(source: random.Random, index: int) -> dict[str, Any]:
     Raises:
         NoScene: no layout was found in many attempts.
     """
-    roles = {role: source.random() < 0.5 for role in ("upper", "central") if source.random() < ROLE_SHARE}
+    roles = {role: source.random() < 0.5 for role in ROLES if source.random() < ROLE_SHARE}
     for _ in range(_ATTEMPTS):
         kinds = _kinds(source)
-        parts = _role_kinds(source, kinds, roles)
+        parts = part_kinds(source, kinds, roles)
         if parts is None:
             continue
         figures = [_figure(source, kind) for kind in kinds]
         cast = {part: next(f for f in figures if f["kind"] == kind) for part, kind in parts.items()}
-        tries = (_lay_out(source, figures, cast, roles) for _ in range(_LAYOUTS))
-        laid_out = next((found for found in tries if found is not None), None)
+        laid_out = _laid_out(source, figures, cast, roles)
         if laid_out is None:
             continue
         source.shuffle(laid_out)

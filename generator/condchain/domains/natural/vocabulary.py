@@ -124,10 +124,10 @@ KINDS: Mapping[str, Kind] = {
     "bench": Kind("furniture", 66, {
         "material": Attribute(("wood", "metal", "stone")), "legs_color": Attribute(COLORS),
         "backrest": Attribute((NONE, "backrest")), "cushion": Attribute((NONE, "cushion")),
-        "cushion_color": _given(COLORS, "cushion", "cushion"), "cushion_pattern": _given(PATTERNS, "cushion", "cushion"),
-        "item": Attribute((NONE, "apple", "bottle", "books", "box")), "item_count": _given((1, 2, 3), "item", "apple",
-        "bottle", "books", "box"), "state": Attribute(("whole", "broken")), "armrest_color": Attribute(COLORS),
-        "plaque": Attribute((NONE, *TEXTS)),
+        "cushion_color": _given(COLORS, "cushion", "cushion"), "cushion_pattern": _given(PATTERNS, "cushion",
+        "cushion"), "item": Attribute((NONE, "apple", "bottle", "books", "box")), "item_count": _given((1, 2, 3),
+        "item", "apple", "bottle", "books", "box"), "state": Attribute(("whole", "broken")), "armrest_color":
+        Attribute(COLORS), "plaque": Attribute((NONE, *TEXTS)),
     }),
     "chair": Kind("furniture", 84, {
         "seat_color": Attribute(COLORS), "seat_shape": Attribute(("round", "square")),
@@ -140,8 +140,8 @@ KINDS: Mapping[str, Kind] = {
         "body_color": Attribute(COLORS), "body_pattern": Attribute(PATTERNS), "door": Attribute(("open", "closed")),
         "handle_color": Attribute(COLORS), "handle_shape": Attribute(("round", "square")),
         "shelf_count": Attribute((2, 3, 4)), "item": Attribute((NONE, "vase", "clock", "bottle", "books")),
-        "lamp": Attribute(("lit", "unlit")), "drawer_count": Attribute((1, 2, 3)), "state": Attribute(("whole", "broken")),
-        "text": Attribute((NONE, *TEXTS)),
+        "lamp": Attribute(("lit", "unlit")), "drawer_count": Attribute((1, 2, 3)), "state": Attribute(("whole",
+        "broken")), "text": Attribute((NONE, *TEXTS)),
     }),
     "lamp": Kind("furniture", 168, {
         "post_color": Attribute(COLORS), "post_pattern": Attribute(("plain", "striped")),
@@ -154,9 +154,9 @@ KINDS: Mapping[str, Kind] = {
     }),
     "tree": Kind("plants", 190, {
         "leaf_color": Attribute(LEAF_COLORS), "crown_shape": Attribute(("round", "triangular", "square")),
-        "trunk_color": Attribute(("brown", "white", "grey", "black")), "fruit": Attribute((NONE, "apples", "lemons", "plums")),
-        "fruit_count": _given((1, 2, 3, 4, 5), "fruit", "apples", "lemons", "plums"), "nest": Attribute((NONE, "nest")),
-        "swing": Attribute((NONE, "swing")), "swing_color": _given(COLORS, "swing", "swing"),
+        "trunk_color": Attribute(("brown", "white", "grey", "black")), "fruit": Attribute((NONE, "apples", "lemons",
+        "plums")), "fruit_count": _given((1, 2, 3, 4, 5), "fruit", "apples", "lemons", "plums"), "nest":
+        Attribute((NONE, "nest")), "swing": Attribute((NONE, "swing")), "swing_color": _given(COLORS, "swing", "swing"),
         "birdhouse": Attribute((NONE, "birdhouse")), "birdhouse_color": _given(COLORS, "birdhouse", "birdhouse"),
         "ribbon": Attribute((NONE, "ribbon")), "ribbon_color": _given(COLORS, "ribbon", "ribbon"),
         "state": Attribute(("whole", "broken")),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from generator.condchain.domains.gui.phone.pen import Pen, mixed
+
+Place = Callable[[float, float], tuple[float, float]]
 
 # Each map in units of its box (0 to 100 both ways): park (x, y, width, height), water (x, y, width, height),
 # streets (vertical x, horizontal y), and where the slanted avenue meets the left and the right side.
@@ -45,7 +47,8 @@ def city_map(pen: Pen, row: Mapping[str, Any]) -> str:
     return "".join(parts)
 
 
-def _marked(pen: Pen, mark: str, at, verticals: tuple[int, ...], horizontals: tuple[int, ...]) -> str:
+def _marked(pen: Pen, mark: str, at: Place, verticals: tuple[int, ...], horizontals: tuple[int, ...]) -> str:
+    """What is marked on a map: the own place, a pin, or a route along the streets; nothing for an empty mark."""
     middle, cross = at(verticals[1], horizontals[1]), at(verticals[2], horizontals[0])
     if mark == "dot":
         return pen.circle(*middle, 12, "#ffffff") + pen.circle(*middle, 9, "tint:blue")

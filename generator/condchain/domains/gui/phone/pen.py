@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from generator.condchain.domains.gui.phone.icons import ICONS
@@ -33,6 +34,7 @@ class Pen:
 
     @property
     def ground(self) -> str:
+        """The colour behind all content."""
         return self.color("ground")
 
     def color(self, role: str) -> str:
@@ -45,15 +47,14 @@ class Pen:
             plain = "#12161b" if self.dark else "#ffffff"
         elif role.startswith("tint:"):
             plain = TINTS[role[5:]]
-        elif role.startswith("pale:"):
-            plain = mixed(TINTS[role[5:]], self._theme.ground, 0.78)
         elif role.startswith("#"):
             plain = role
         else:
             plain = getattr(self._theme, role)
         return mixed(plain, "#000000", 1 - _DIM) if self.dimmed else plain
 
-    def rect(self, box, role: str, radius: float = 0, *, stroke: str = "", width: float = 1) -> str:
+    def rect(self, box: Sequence[float], role: str, radius: float = 0, *, stroke: str = "", width: float = 1) -> str:
+        """A rectangle; an empty role leaves it unfilled."""
         x, y, w, h = box
         round_ = f' rx="{radius:g}"' if radius else ""
         edge = f' stroke="{self.color(stroke)}" stroke-width="{width:g}"' if stroke else ""
@@ -61,9 +62,11 @@ class Pen:
         return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"{round_} fill="{fill}"{edge}/>'
 
     def circle(self, x: float, y: float, radius: float, role: str) -> str:
+        """A filled circle around (x, y)."""
         return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{self.color(role)}"/>'
 
     def path(self, data: str, role: str = "", *, stroke: str = "", width: float = 2) -> str:
+        """A path, filled or stroked or both."""
         fill = self.color(role) if role else "none"
         edge = ""
         if stroke:

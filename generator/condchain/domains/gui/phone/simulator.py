@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from generator.condchain.domains.gui.phone.app import Page
 from generator.condchain.domains.gui.phone.apps import APPS
 from generator.condchain.domains.gui.phone.state import Phone
-from generator.condchain.domains.gui.phone.view import View, view_of
 from generator.condchain.domains.gui.phone.widgets import Event, Widget
 
 
@@ -149,8 +148,3 @@ def execute(phone: Phone, action: Action) -> None:
     phone.toast = ""
     _ACTIONS[action.kind](phone, action)
     phone.step += 1
-
-
-def look(phone: Phone) -> View:
-    """What is on the screen."""
-    return view_of(phone)

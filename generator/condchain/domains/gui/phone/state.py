@@ -20,8 +20,8 @@ _MONTHS = ("January", "March", "April", "May", "June", "August", "September", "O
 class Phone:
     """The whole state. An empty stack is the home screen; only the newest app has pages on it.
 
-    memory: app -> its memory; focus: the input that the keyboard writes to; dialog: (name, argument) over the newest page;
-    minutes: the clock at each frame, in minutes of the day; step: how many actions were done.
+    memory: app -> its memory; focus: the input that the keyboard writes to; dialog: (name, argument), asked over the
+    newest page; minutes: the clock at each frame, in minutes of the day; step: how many actions were done.
     """
 
     memory: dict[str, Memory]

@@ -208,9 +208,7 @@ def view_of(phone: Phone) -> View:
     if phone.dialog:
         dialog = phone.app.dialogs[phone.dialog[0]](memory, phone.dialog[1])
         over, box = _dialog_widgets(dialog)
-        parts = [
-            Widget(p.kind, p.box, p.text, p.state, p.icon, None, p.style, p.tint) for p in parts if _apart(p.box, box)
-        ]
+        parts = [replace(part, event=None) for part in parts if _apart(part.box, box)]
         parts += over
         layout = "dialog"
     return View(

@@ -13,18 +13,23 @@ SHELVES = phrase("shelf_count == {v}", "has exactly {v}", v=counted("shelf", "sh
 DRAWERS = phrase("drawer_count == {v}", "has exactly {v}", v=counted("drawer", "drawers"))
 HEADS = phrase("head_count == {v}", "has exactly {v}", v=counted("lamp head", "lamp heads"))
 HOLDS = {"none": "Nothing", "apple": "An apple", "bottle": "A bottle", "books": "Books", "box": "A box"}
-SEVERAL = {"none": "Nothing", "apple": "Apples", "bottle": "Bottles", "books": "Books", "box": "Boxes"}
+SEVERAL = {"apple": "Apples", "bottle": "Bottles", "books": "Books", "box": "Boxes"}
 PATTERNS = {"plain": "None", "striped": "Stripes", "dotted": "Dots", "checked": "Checks"}
 DAMAGE = {"whole": "undamaged", "broken": "damaged"}
-_ITEM = (
-    Trait("item", "item", shared.HOLDS),
-    Trait("item", "item", shared.HOLDS_NOTHING, presence=True),
-)
+_ITEM = Trait("item", "item", shared.HOLDS)
 _STATE = Trait("state", "state", shared.STATE)
+
+
+def _item_count(name: str, one: str, several: str) -> Trait:
+    """How many there are of the things that lie on it."""
+    atom = f"any(i['type'] == '{name}' and i['count'] == {{v}} for i in items)"
+    said = phrase(atom, "has exactly {v} on it", v=counted(one, several))
+    return Trait("item", "item_count", said, needs=("item", name))
+
 
 BENCH = Traits(
     says=(
-        *_ITEM,
+        _ITEM,
         _STATE,
         Trait("material", "material", MATERIAL),
         Trait("legs_color", "legs_color", part("legs", "color", "has {v} legs", "stands on {v} legs", plural=True)),
@@ -33,12 +38,15 @@ BENCH = Traits(
         Trait("cushion", "cushion", part_there("cushion", "has a cushion", "has no cushion"), presence=True),
         Trait("cushion", "cushion_color", part("cushion", "color", "has {v} cushion on it")),
         Trait("cushion", "cushion_pattern", part("cushion", "pattern", "has {v} cushion on it")),
-        Trait("item", "item_count", shared.HOLDS_COUNT),
+        _item_count("apple", "apple", "apples"),
+        _item_count("bottle", "bottle", "bottles"),
+        _item_count("books", "book", "books"),
+        _item_count("box", "box", "boxes"),
         Trait("text", "plaque", shared.WRITTEN),
         Trait("text", "plaque", shared.HAS_TEXT, presence=True),
     ),
     asks=(
-        ask("item", "item", "What is lying on {subject}?", SEVERAL),
+        ask("item", "item", "Which things are there on {subject}?", SEVERAL),
         ask_color("legs_color", "legs_color", "What colour are the legs of {subject}?"),
         ask_color("armrest_color", "armrest_color", "What colour are the armrests of {subject}?"),
         ask_color("cushion", "cushion_color", "What is the main colour of the cushion on {subject}?"),
@@ -54,7 +62,8 @@ BENCH = Traits(
 )  # fmt: skip
 CHAIR = Traits(
     says=(
-        *_ITEM,
+        _ITEM,
+        Trait("item", "item", shared.SEAT_EMPTY, presence=True),
         _STATE,
         Trait("seat_color", "seat_color", part("seat", "color", "has {v} seat")),
         Trait("seat_shape", "seat_shape", part("seat", "shape", "has {v} seat")),
@@ -64,8 +73,8 @@ CHAIR = Traits(
         Trait("leg_count", "leg_count", LEGS),
         Trait("leg_count", "leg_count", MANY_LEGS),
         Trait("orientation", "orientation", shared.FACES),
-        Trait("bow", "bow", part_there("bow", "wears a bow", "wears no bow"), presence=True),
-        Trait("bow", "bow_color", part("bow", "color", "wears {v} bow", "has {v} bow on")),
+        Trait("bow", "bow", shared.BOW, presence=True),
+        Trait("bow", "bow_color", shared.BOW_COLOR),
     ),
     asks=(
         ask("item", "item", "What is lying on the seat of {subject}?", HOLDS),
@@ -91,13 +100,13 @@ CHAIR = Traits(
 )
 CUPBOARD = Traits(
     says=(
-        *_ITEM,
+        _ITEM,
         _STATE,
         Trait("body_color", "body_color", shared.MAIN_COLOR),
         Trait("body_pattern", "body_pattern", part("body", "pattern", "has {v} body")),
         Trait("door", "door", shared.DOOR),
-        Trait("handle_color", "handle_color", part("handle", "color", "has {v} handle")),
-        Trait("handle_shape", "handle_shape", part("handle", "shape", "has {v} handle")),
+        Trait("handle_color", "handle_color", part("handles", "color", "has {v} handles", plural=True)),
+        Trait("handle_shape", "handle_shape", part("handles", "shape", "has {v} handles", plural=True)),
         Trait("shelf_count", "shelf_count", SHELVES),
         Trait("lamp", "lamp", shared.LIT),
         Trait("drawer_count", "drawer_count", DRAWERS),
@@ -108,12 +117,12 @@ CUPBOARD = Traits(
         ask(
             "item",
             "item",
-            "What stands on top of {subject}?",
+            "What stands on top of {subject} besides the small lamp?",
             {"none": "Nothing", "vase": "A vase", "clock": "A clock", "bottle": "A bottle", "books": "Books"},
         ),
         ask_color("body_color", "body_color", "What is the main colour of {subject}?"),
         ask("body_pattern", "body_pattern", "What pattern is there on the body of {subject}?", PATTERNS),
-        ask_color("handle_color", "handle_color", "What colour is the handle of {subject}?"),
+        ask_color("handle_color", "handle_color", "What colour are the handles of {subject}?"),
         ask_text("text", "text", "What is written on {subject}?"),
         ask_pair(
             "door",

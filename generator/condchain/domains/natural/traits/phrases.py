@@ -20,7 +20,7 @@ from generator.condchain.wording import Phrase, Slot, Words
 ALL_COLORS = tuple(dict.fromkeys((*COLORS, *HAIR_COLORS, *FUR_COLORS, *LEAF_COLORS)))
 ALL_PATTERNS = (*PATTERNS, "spotted")
 ALL_SHAPES = ("round", "square", "triangular", "hexagonal", "pointed")
-SMALL_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+SMALL_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six")
 _OPPOSITES = {
     "is": "is not",
     "has": "does not have",

@@ -7,6 +7,8 @@ from generator.condchain.domains.natural.traits.phrases import (
     COLOR,
     counted,
     one_way,
+    part,
+    part_there,
     phrase,
     with_article,
 )
@@ -64,10 +66,12 @@ HOLDS = phrase(
     negative=("has no {v} on it",),
     v=LYING,
 )
-HOLDS_NOTHING = phrase("len(items) == 0", "has no loose things on it", negative=("has some loose things on it",))
-HOLDS_COUNT = phrase(
-    "sum(i['count'] for i in items) == {v}", "has exactly {v} on it", v=counted("loose thing", "loose things")
+SEAT_EMPTY = phrase("len(items) == 0", "has nothing lying on the seat", negative=("has something lying on the seat",))
+NOTHING_ON_TOP = phrase(
+    "len(carried_items) < 1", "has nothing loaded on the roof", negative=("has something loaded on the roof",)
 )
+BOW = part_there("bow", "has a bow", "has no bow")
+BOW_COLOR = part("bow", "color", "has {v} bow")
 WRITTEN = phrase("visible_text == {v}", "bears the text {v}", "shows the text {v}", v=Quoted())
 HAS_TEXT = phrase("has_text", "has some text on it", "bears a text", negative=("has no text on it", "bears no text"))
 IN_POSE = phrase("pose == {v}", "is {v}", v=POSE)

@@ -30,7 +30,9 @@ _COMMON = (
     Trait("text", "text", shared.WRITTEN),
     Trait("text", "text", shared.HAS_TEXT, presence=True),
     Trait("load", "load", shared.CARRIES),
-    Trait("load", "load", shared.CARRIES_NOTHING, presence=True),
+)
+_ON_ROOF = (
+    Trait("load", "load", shared.NOTHING_ON_TOP, presence=True),
     Trait("load", "load_color", shared.CARRIES_COLOR),
 )
 _COMMON_ASKS = (
@@ -56,6 +58,7 @@ def _headed(second: str, words: dict[str, str], text: str) -> Ask:
 CAR = Traits(
     says=(
         *_COMMON,
+        *_ON_ROOF,
         Trait("body_color", "body_color", shared.MAIN_COLOR),
         Trait("body_pattern", "body_pattern", part("body", "pattern", "has {v} body")),
         Trait("roof_color", "roof_color", part("roof", "color", "has {v} roof")),
@@ -76,6 +79,7 @@ CAR = Traits(
 BUS = Traits(
     says=(
         *_COMMON,
+        *_ON_ROOF,
         Trait("body_color", "body_color", shared.MAIN_COLOR),
         Trait("stripe", "stripe", part_there("stripe", "has a stripe along the side", "has no stripe along the side"),
               presence=True),

@@ -1,0 +1,237 @@
+"""The natural domain: what its scenes hold, and that every sentence about them is true, readable and untold."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+from generator.condchain import vpir
+from generator.condchain.domains.natural import DOMAIN
+from generator.condchain.domains.natural.geometry import entity_of
+from generator.condchain.domains.natural.limits import CENTRAL, UPPER
+from generator.condchain.domains.natural.staging import HIDDEN, OUTSIDE
+from generator.condchain.domains.natural.traits import TRAITS
+from generator.condchain.domains.natural.traits.phrases import ALL_COLORS
+from generator.condchain.domains.natural.visibility import hidden_share, outside_share
+from generator.condchain.domains.natural.vocabulary import HEIGHT, KINDS, WIDTH
+from generator.condchain.wording import Number, Quoted, Words
+from generator.seeding import rng
+
+SCENES = 40
+PARSE = lru_cache(maxsize=None)(vpir.parse)
+VERBS = "is has wears carries bears shows stands rests shares reaches makes does".split()
+GOLDEN = json.loads((Path(__file__).parent / "golden" / "natural.json").read_text())
+HANDMADE = GOLDEN["content"]
+
+
+@pytest.fixture(scope="module")
+def scenes() -> list[dict]:
+    return [DOMAIN.draw_input(rng("test natural", index), index) for index in range(SCENES)]
+
+
+@pytest.fixture(scope="module")
+def subjects(scenes: list[dict]) -> list[tuple[dict, str]]:
+    """(scene, id) of every entity."""
+    return [(content, entity["id"]) for content in scenes for entity in content["entities"]]
+
+
+def disjoint(mentions: list[frozenset]) -> int:
+    """How many of these sets can be taken in turn, small ones first, without a common mention."""
+    used: set = set()
+    count = 0
+    for several in sorted(mentions, key=len):
+        if not several & used:
+            used |= several
+            count += 1
+    return count
+
+
+def values_of(slot: Words | Quoted | Number) -> list:
+    return list(slot.table) if isinstance(slot, Words) else ["STOP", "7"]
+
+
+def test_every_phrase_is_read_as_it_was_said():
+    for phrase in DOMAIN.wording.phrases:
+        for values in itertools.product(*map(values_of, phrase.slots.values())):
+            atom = phrase.fill(**dict(zip(phrase.slots, values, strict=True)))
+            for negated, texts in ((False, phrase.positive), (True, phrase.negative)):
+                for number in range(len(texts)):
+                    said = DOMAIN.wording.say(atom, negated=negated, number=number)
+                    assert DOMAIN.wording.read(said) == (atom, negated)
+
+
+def test_texts_read_like_prose():
+    said = [text for phrase in DOMAIN.wording.phrases for text in (*phrase.positive, *phrase.negative)]
+    assert not [text for text in said if " a a" in f" {text}" or "  " in text or text.endswith("{v} {v}")]
+    assert {text.split()[0] for text in said} <= set(
+        "is has wears carries bears shows stands rests shares reaches makes does".split()
+    )
+
+
+def test_a_scene_is_plain_json_of_the_stated_make(scenes: list[dict]):
+    for content in scenes:
+        assert json.loads(json.dumps(content)) == content
+        assert len(json.dumps(content)) < 20_000
+        kinds = {entity["kind"] for entity in content["entities"]}
+        assert 6 <= len(content["entities"]) <= 10
+        assert len(kinds) >= 4 and len({KINDS[kind].category for kind in kinds}) >= 3
+        feet = [entity["y"] for entity in content["entities"]]
+        assert feet == sorted(feet)
+
+
+def test_the_same_source_draws_the_same_scene(scenes: list[dict]):
+    assert DOMAIN.draw_input(rng("test natural", 3), 3) == scenes[3]
+
+
+def test_figures_hide_one_another_only_where_the_scene_says_so(scenes: list[dict]):
+    for content in scenes:
+        for one, other in itertools.combinations(content["entities"], 2):
+            (left, top, right, bottom), (left_2, top_2, right_2, bottom_2) = one["box"], other["box"]
+            apart = right <= left_2 or right_2 <= left or bottom <= top_2 or bottom_2 <= top
+            assert apart or one["hidden"] > 0
+
+
+def test_hidden_and_outside_shares_are_those_of_the_drawing(scenes: list[dict]):
+    seen = set()
+    for content in scenes[:12]:
+        for entity in content["entities"]:
+            left, top, right, bottom = entity["box"]
+            if entity["hidden"]:
+                fronts = [
+                    o
+                    for o in content["entities"]
+                    if o["y"] > entity["y"] and o["box"][0] < right and o["box"][2] > left
+                ]
+                share = max(hidden_share(entity, front) for front in fronts)
+                assert share == pytest.approx(entity["hidden"], abs=0.03) and HIDDEN[0] <= share <= HIDDEN[1]
+            if entity["outside"]:
+                share = outside_share(entity)
+                assert share == pytest.approx(entity["outside"], abs=0.03) and OUTSIDE[0] <= share <= OUTSIDE[1]
+            else:
+                assert 0 < left and right < WIDTH and 0 < top and bottom <= HEIGHT
+            seen.add((entity["hidden"] > 0, entity["outside"] > 0))
+    assert seen == {(False, False), (True, False), (False, True)}
+
+
+def test_facts_have_the_types_of_the_schema_and_no_faults(subjects: list[tuple[dict, str]]):
+    for content, name in subjects:
+        found = DOMAIN.facts(content, name)
+        assert all(type(value) in DOMAIN.schema[key] for key, value in found.items())
+        assert DOMAIN.fact_faults(content, name, found) == []
+
+
+@pytest.mark.parametrize("change", ["is_occluded", "count", "visible_text", "position"])
+def test_a_false_fact_is_found(change: str):
+    found = {**DOMAIN.facts(HANDMADE, "e2"), "position": {"column": "left", "row": "front"}}
+    false = {
+        "is_occluded": True,
+        "count": {"dog": 3},
+        "visible_text": "STOP",
+        "position": {"column": "top", "row": "front"},
+    }
+    assert DOMAIN.fact_faults(HANDMADE, "e2", {**DOMAIN.facts(HANDMADE, "e2"), change: false[change]})
+    assert DOMAIN.fact_faults(HANDMADE, "e2", {**found, "is_occluded": "no"}) == ["is_occluded is str"]
+
+
+def test_every_form_has_one_true_choice_and_a_false_one(subjects: list[tuple[dict, str]]):
+    for content, name in subjects:
+        found = DOMAIN.facts(content, name)
+        for form in DOMAIN.forms(content, name):
+            true = [PARSE(form.phrase.fill(**values)).evaluate(found) for values, _ in form.choices]
+            assert sum(true) == 1 < len(true) if form.phrase.slots else len(true) == 1
+
+
+def test_every_entity_has_seven_topics_beside_two_questions(subjects: list[tuple[dict, str]]):
+    for content, name in subjects:
+        asked = sorted(DOMAIN.questions(content, name), key=lambda q: len(q.mentions))
+        assert disjoint([question.mentions for question in asked]) >= 2
+        for first, second in itertools.combinations(asked, 2):
+            left = [
+                f.mentions for f in DOMAIN.forms(content, name) if not f.mentions & (first.mentions | second.mentions)
+            ]
+            assert disjoint(left) >= 7, (entity_of(content, name)["kind"], first.text, second.text)
+
+
+def test_a_description_denotes_its_entity_alone_and_tells_no_colour(subjects: list[tuple[dict, str]]):
+    for content, name in subjects:
+        described = DOMAIN.descriptions(content, name)
+        assert described
+        for description in described:
+            assert DOMAIN.resolve(content, description.text) == [name], description.text
+            assert not set(description.text.split()) & set(ALL_COLORS)
+
+
+def test_most_entities_have_two_names_without_a_common_mention(subjects: list[tuple[dict, str]]):
+    many = [disjoint([d.mentions for d in DOMAIN.descriptions(content, name)]) for content, name in subjects]
+    assert sum(count >= 2 for count in many) > 0.6 * len(many)
+
+
+def test_true_values_are_as_frequent_as_their_weights(subjects: list[tuple[dict, str]]):
+    """Standardised over all forms: a value that is true too often or too rarely would tell a reader of the text."""
+    distance, spread, present, offered = 0.0, 0.0, 0, 0
+    for content, name in subjects:
+        found = DOMAIN.facts(content, name)
+        for form in DOMAIN.forms(content, name):
+            holds = [PARSE(form.phrase.fill(**values)).evaluate(found) for values, _ in form.choices]
+            if form.phrase.slots:
+                weights = [weight for _, weight in form.choices]
+                ranks = [(2 * place + 1) / len(weights) - 1 for place in range(len(weights))]
+                mean = sum(w * r for w, r in zip(weights, ranks, strict=True))
+                distance += ranks[holds.index(True)] - mean
+                spread += sum(w * (r - mean) ** 2 for w, r in zip(weights, ranks, strict=True))
+            else:
+                present, offered = present + holds[0], offered + 1
+    assert abs(distance) < 3 * spread**0.5
+    assert abs(present / offered - 0.5) < 0.05
+
+
+def test_questions_offer_every_value_once(subjects: list[tuple[dict, str]]):
+    for content, name in subjects:
+        for question in DOMAIN.questions(content, name):
+            assert question.entity == name and "{subject}" in question.text
+            assert {mention[0] for mention in question.mentions} == {name}
+
+
+def test_tables_name_topics_that_exist():
+    for kind, traits in TRAITS.items():
+        topics = {trait.topic for trait in traits.says}
+        assert {topic for asked in traits.asks for topic in asked.topics} <= topics
+        assert {name for asked in traits.asks for name in asked.attributes} <= set(KINDS[kind].attributes)
+        for limited in (UPPER, CENTRAL):
+            assert limited.get(kind, frozenset()) <= topics
+
+
+def test_every_attribute_is_spoken_of():
+    for kind, traits in TRAITS.items():
+        assert {trait.attribute for trait in traits.says} == set(KINDS[kind].attributes)
+
+
+def test_strategies_never_return(scenes: list[dict]):
+    for content in scenes[:10]:
+        history = tuple(entity["id"] for entity in content["entities"][:3])
+        for strategy in DOMAIN.strategies.values():
+            candidates = set(strategy.candidates(content, history))
+            if strategy.kind == "transition":
+                assert not candidates & set(history)
+            if strategy.kind == "deepening":
+                assert candidates == {history[-1]}
+
+
+@pytest.mark.parametrize("name", sorted(GOLDEN["facts"]))
+def test_golden_facts(name: str):
+    found = DOMAIN.facts(HANDMADE, name)
+    assert {key: found[key] for key in GOLDEN["facts"][name]} == GOLDEN["facts"][name]
+
+
+@pytest.mark.parametrize("name", sorted(GOLDEN["descriptions"]))
+def test_golden_descriptions(name: str):
+    assert [description.text for description in DOMAIN.descriptions(HANDMADE, name)] == GOLDEN["descriptions"][name]
+
+
+@pytest.mark.parametrize(("text", "ids"), GOLDEN["resolved"])
+def test_golden_resolution(text: str, ids: list[str]):
+    assert sorted(DOMAIN.resolve(HANDMADE, text)) == ids
