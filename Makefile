@@ -3,18 +3,22 @@ SHELL := /bin/bash
 BIN := .venv/bin
 BASELINES := oracle random first last lexical type row_only
 CONFIGS := broad targeted_table targeted_hierarchy
+CHAIN_BASELINES := oracle continue_oracle always_final first_exit random longest_option similar_option
+CHAIN_SIZES := --natural 60 --chart 60 --gui 40
 OURS := bindchain.py condchain_dataset.py exbind_dataset.py generator metrics predictors tests
 WORKERS ?= 2
 
 .PHONY: demo test bench compat lint clean
 
 demo: .venv/.ready-base
-	$(BIN)/bindchain build --out hub --num-proc $(WORKERS)
+	$(BIN)/bindchain build --out hub $(CHAIN_SIZES) --num-proc $(WORKERS)
 	$(BIN)/bindchain predict --dataset hub/ExBind $(CONFIGS:%=--config %) $(BASELINES:%=--predictor baseline:%)
 	@for config in $(CONFIGS); do \
 	  $(BIN)/bindchain score $(foreach name,$(BASELINES),runs/$(name)__$$config.jsonl) \
 	    --dataset hub/ExBind --config $$config --brief || exit; \
 	done
+	$(BIN)/bindchain predict --dataset hub/CondChain --config all $(CHAIN_BASELINES:%=--predictor baseline:%)
+	$(BIN)/bindchain score $(CHAIN_BASELINES:%=runs/%__all.jsonl) --dataset hub/CondChain --config all --brief
 
 test: .venv/.ready-dev
 	$(BIN)/ruff check $(OURS)
@@ -26,7 +30,7 @@ bench: .venv/.ready-bench
 
 # The same rows through datasets 3 (script and folder) and through the installed datasets.
 compat: .venv/.ready-base
-	$(BIN)/bindchain build --out hub --num-proc $(WORKERS)
+	$(BIN)/bindchain build --out hub $(CHAIN_SIZES) --num-proc $(WORKERS)
 	test -x .venv-datasets3/bin/python || $(BIN)/python -m venv .venv-datasets3
 	PYTHONWARNINGS=ignore .venv-datasets3/bin/python -m pip install -q --disable-pip-version-check "datasets>=3.6,<4" -e .
 	cd tests && HF_HOME=$(CURDIR)/build/hf3 ../.venv-datasets3/bin/python compat.py

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -42,7 +42,11 @@ app = typer.Typer(
 
 @app.callback()
 def options(debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False) -> None:
-    """Build, answer and score ExBind: does a model name the exact executable object that a clear referent denotes?"""
+    """Build, check, answer and score two benchmarks.
+
+    ExBind: does a model name the exact executable object that a clear referent denotes? CondChain: does it follow a
+    deep chain of visual conditions, and leave it at the right layer?
+    """
 
 
 @app.command()
@@ -57,15 +61,19 @@ def build(
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="Draw fresh data from this seed, not the official one.")
     ] = None,
-    n_per_family: Annotated[int, typer.Option(help="ExBind: latents of each family in broad.")] = 50,
-    per_level: Annotated[int, typer.Option(help="ExBind: cases of each level in the targeted suites.")] = 40,
+    n_per_family: Annotated[
+        int | None, typer.Option(help="ExBind: latents of each family in broad; default 50.")
+    ] = None,
+    per_level: Annotated[
+        int | None, typer.Option(help="ExBind: cases of each level in the targeted suites; default 40.")
+    ] = None,
     groups: Annotated[
         int | None,
         typer.Option(help="ExBind: pairs in cross_format, half of them svg+canvas; default 50 or as many as fit."),
     ] = None,
-    natural: Annotated[int, typer.Option(help="CondChain: chains over natural scenes.")] = 398,
-    chart: Annotated[int, typer.Option(help="CondChain: chains over charts.")] = 200,
-    gui: Annotated[int, typer.Option(help="CondChain: chains over phone recordings.")] = 377,
+    natural: Annotated[int | None, typer.Option(help="CondChain: chains over scenes; default 398.")] = None,
+    chart: Annotated[int | None, typer.Option(help="CondChain: chains over charts; default 200.")] = None,
+    gui: Annotated[int | None, typer.Option(help="CondChain: chains over phone recordings; default 377.")] = None,
     official_layout: Annotated[
         Path | None, typer.Option(help="CondChain: also write upstream's file layout into this folder.")
     ] = None,
@@ -75,37 +83,47 @@ def build(
     num_proc: Annotated[int, typer.Option(min=1, help="Worker processes; the result does not depend on it.")] = 1,
 ) -> None:
     """Build the dataset repositories and their metrics beside them, ready for load_dataset and evaluate."""
-    from generator.benchmarks import choose
+    from generator.benchmarks import choose, sizes_of
     from generator.building import build as build_dataset
     from generator.hub import staged
     from generator.metric_repo import copy_metric
 
     chosen = choose(dataset or [], config or [])
-    sizes = {
-        "ExBind": {"n_per_family": n_per_family, "n_cross_format_groups": groups, "per_level": per_level},
-        "CondChain": {"natural": natural, "chart": chart, "gui": gui},
-    }
-    extra = {"official_layout": official_layout, "traces": traces}
-    try:
-        sized = {name: benchmark.read_sizes(**sizes[name]) for name, (benchmark, _) in chosen.items()}
-    except ValueError as error:
-        raise UserError(str(error)) from error
+    sizes = sizes_of(
+        chosen,
+        ExBind={"n_per_family": n_per_family, "n_cross_format_groups": groups, "per_level": per_level},
+        CondChain={"natural": natural, "chart": chart, "gui": gui},
+    )
+    exports = _exports(chosen, {"official_layout": official_layout, "traces": traces})
     built = {}
     with staged(out) as stage:
         for name, (benchmark, configs) in chosen.items():
-            built[name] = build_dataset(benchmark, stage / name, configs, sized[name], seed, num_proc, say=typer.echo)
+            built[name] = build_dataset(benchmark, stage / name, configs, sizes[name], seed, num_proc, say=typer.echo)
             copy_metric(benchmark.metric, stage)
-            for option, folder in extra.items():
-                if folder and name == "CondChain":
-                    from generator.condchain.exports import EXPORTS
-
-                    EXPORTS[option](stage / name, folder)
+    for write, folder in exports:
+        write(out / "CondChain", folder)
+        typer.echo(f"written: {folder}")
     for name, (benchmark, _) in chosen.items():
         manifest = built[name]
         rows = sum(facts["rows"] for facts in manifest["configs"].values())
         typer.echo(f"{out / name}: {len(manifest['configs'])} configs, {rows} rows")
         typer.echo(f"{out / benchmark.metric}: its metric")
         typer.echo(f"digest {manifest['digest']}")
+
+
+def _exports(chosen: Collection[str], folders: dict[str, Path | None]) -> list[tuple[Callable[..., None], Path]]:
+    """(writer, folder) of what is to be written beside the repositories; refused before anything is built."""
+    asked = {option: folder for option, folder in folders.items() if folder}
+    if not asked:
+        return []
+    from generator.condchain.exports import EXPORTS, check_folder
+
+    for option, folder in asked.items():
+        words = f"--{option.replace('_', '-')}"
+        if "CondChain" not in chosen:
+            raise UserError(f"{words} is of CondChain, which is not built here")
+        check_folder(words, folder)
+    return [(EXPORTS[option], folder) for option, folder in asked.items()]
 
 
 @app.command()

@@ -55,7 +55,7 @@ class Benchmark:
     replay: (config, row, thorough) -> report; it runs in worker processes; thorough also compares what a build has
     just drawn. figures, faults: over the reports of a config.
     repository_faults: (folder, configs) -> what is wrong between configs.
-    finish: (folder, sizes, seed) -> Markdown of the gallery, whose pictures it writes. card: (configs of the
+    gallery: (folder, configs, sizes, seed) -> Markdown of the gallery, whose pictures it writes. card: (configs of the
     manifest, YAML header, gallery) -> the whole README.
     """
 
@@ -73,7 +73,7 @@ class Benchmark:
     figures: Callable[[list[Any]], dict[str, Any]]
     faults: Callable[[list[Any]], list[str]]
     repository_faults: Callable[[Path, Sequence[str]], list[str]]
-    gallery: Callable[[Path, Any, int | None], str]
+    gallery: Callable[[Path, Sequence[str], Any, int | None], str]
     card: Callable[[ManifestConfigs, str, str], str]
 
     def with_parts(self, names: Sequence[str]) -> list[str]:

@@ -36,6 +36,25 @@ def of_manifest(folder: Path, manifest: Mapping[str, Any]) -> Benchmark:
     return benchmark_of(manifest["dataset"])
 
 
+def sizes_of(chosen: Mapping[str, tuple[Benchmark, Any]], **options: Mapping[str, int | None]) -> dict[str, Any]:
+    """Name -> the sizes of each chosen benchmark; `options` are those that a user may give, None where they were not.
+
+    Raises:
+        UserError: a size is none, or is of a benchmark that was not chosen.
+    """
+    given = {
+        name: {key: value for key, value in values.items() if value is not None} for name, values in options.items()
+    }
+    astray = [(name, key) for name, values in given.items() if name not in chosen for key in values]
+    if astray:
+        name, key = astray[0]
+        raise UserError(f"the size {key} is of {name}, which is not built here; leave it out, or build {name}, too")
+    try:
+        return {name: benchmark.read_sizes(**given[name]) for name, (benchmark, _) in chosen.items()}
+    except ValueError as error:
+        raise UserError(str(error)) from error
+
+
 def choose(names: Sequence[str], configs: Sequence[str]) -> dict[str, tuple[Benchmark, list[str]]]:
     """Name -> (benchmark, configs to build). No name: those that have the configs; no config: all of a benchmark's.
 

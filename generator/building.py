@@ -142,17 +142,18 @@ def build(
         datasets.disable_progress_bars()
     folder.mkdir(parents=True, exist_ok=True)
     wanted = benchmark.with_parts(names)
+    own_first = sorted(wanted, key=lambda name: benchmark.configs[name].parts != (name,))
     cases: dict[str, list[Any]] = {}
-    configs: dict[str, dict[str, Any]] = {}
-    for name in wanted:
-        used = benchmark.configs[name].seed if seed is None else seed
-        if benchmark.configs[name].parts == (name,):
+    entries: dict[str, dict[str, Any]] = {}
+    for name in own_first:
+        config = benchmark.configs[name]
+        used = config.seed if seed is None else seed
+        if config.parts == (name,):
             cases[name] = _write_config(benchmark, folder, name, sizes, used, workers)
-    for name in wanted:
-        used = benchmark.configs[name].seed if seed is None else seed
-        together = list(itertools.chain.from_iterable(cases[part] for part in benchmark.configs[name].parts))
-        configs[name] = _entry(benchmark, folder, name, sizes, used, together)
-        say(f"built {name}: {configs[name]['rows']} rows")
+        together = list(itertools.chain.from_iterable(cases[part] for part in config.parts))
+        entries[name] = _entry(benchmark, folder, name, sizes, used, together)
+        say(f"built {name}: {entries[name]['rows']} rows")
+    configs = {name: entries[name] for name in wanted}
     found = benchmark.repository_faults(folder, wanted)
     if found:
         raise UserError(f"{found[0]}; choose another seed")
@@ -164,7 +165,7 @@ def build(
         "configs": configs,
         "libraries": {name: installed_version(name) for name in benchmark.libraries},
     }
-    gallery = benchmark.gallery(folder, sizes, seed)
+    gallery = benchmark.gallery(folder, wanted, sizes, seed)
     write_text(folder / MANIFEST, json.dumps(manifest, indent=1, allow_nan=False) + "\n")
     write_text(folder / "README.md", benchmark.card(configs, yaml_header(benchmark, configs), gallery))
     return manifest

@@ -18,6 +18,8 @@ from generator.errors import UserError
 from generator.hub import MANIFEST, data_path, read_manifest, row_digest
 from generator.progress import track
 
+MOST_ROWS = 1_000_000  # of one config; a hostile manifest could ask for a list of billions of ids
+
 
 def _card_fault(benchmark: Benchmark, folder: Path, manifest: dict[str, Any]) -> str | None:
     """What is wrong with the YAML of the card: it decides which files, features and versions `load_dataset` sees."""
@@ -55,6 +57,8 @@ def _planned(benchmark: Benchmark, name: str, facts: dict[str, Any], sizes: dict
         UserError: the sizes of the manifest are no sizes of a suite.
     """
     try:
+        if max(sizes.values(), default=0) > MOST_ROWS:
+            raise ValueError(f"more than {MOST_ROWS:,}")
         return benchmark.planned(name, benchmark.read_sizes(**sizes), facts["seed"])
     except (TypeError, ValueError) as error:
         raise UserError(f"{MANIFEST}: its sizes fit no suite: {error}; build it again") from error

@@ -6,12 +6,12 @@ How they are scored and printed stands in `metrics/benchmarks.py`, under the sam
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.errors import UserError
 from generator.hub import local_folder, read_manifest
-from predictors import baselines, cases, chain_baselines, chains
+from predictors import baselines, cases, chain_baselines, chains, official_data
 from predictors.columns import ONE_ANSWER, TWO_PATHS, Layout
 from predictors.join import Reference
 from predictors.keys import Key
@@ -61,12 +61,19 @@ BENCHMARKS: dict[str, Answering] = {
 }
 
 
+OFFICIAL_DATA = replace(
+    BENCHMARKS["CondChain"], read_references=official_data.read_references, read_cases=official_data.refuse_cases
+)  # upstream's own files: answers to them can be scored
+
+
 def find_benchmark(dataset: str) -> Answering:
-    """The benchmark of a dataset, by its manifest.
+    """The benchmark of a dataset, by its manifest; a folder of upstream's files is CondChain's.
 
     Raises:
         UserError: the dataset cannot be read, or is of no benchmark that is known here.
     """
+    if official_data.is_official_data(dataset):
+        return OFFICIAL_DATA
     name = read_manifest(local_folder(dataset, ""))["dataset"]
     if name not in BENCHMARKS:
         known = ", ".join(BENCHMARKS)

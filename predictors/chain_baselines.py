@@ -6,19 +6,16 @@ read facts and answers; the others know no more than the text says, and so must 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from generator.condchain import vpir
-from generator.condchain.chains import PATHS, Chain, Layer
+from generator.condchain.chains import Chain, Layer
 from generator.errors import UserError
 from generator.seeding import rng
 from predictors.words import content_words
 
 ChainPredictor = Callable[[Chain, str], str]
-
-_parse = lru_cache(maxsize=1 << 14)(vpir.parse)  # both paths of a chain share all conditions but one
 
 
 def boxed(label: str) -> str:
@@ -30,18 +27,15 @@ def boxed(label: str) -> str:
     return f"\\boxed{{{label}}}"
 
 
-def holds(chain: Chain, path: str, layer: Layer) -> bool:
-    """Whether the condition that the path states at a gated layer is true of the layer's facts, by execution."""
-    assert layer.condition is not None
-    swapped = path == "false" and layer is chain.layers[chain.divergence_layer - 1]
-    program = layer.condition.counterfactual if swapped else layer.condition.predicate
-    return _parse(program).evaluate(layer.facts)
+def exit_layer(chain: Chain, path: str) -> Layer:
+    """Where a path leaves, by execution of what it states over the facts: its first false layer, else the last one."""
+    stated = ((layer, vpir.parse(program)) for layer, _, program in chain.stated(path))
+    return next((layer for layer, program in stated if not program.evaluate(layer.facts)), chain.layers[-1])
 
 
 def oracle(chain: Chain, path: str) -> str:
     """Executes every condition over the facts, leaves at the first false one and answers that layer's question."""
-    left = next((layer for layer in chain.layers[:-1] if not holds(chain, path, layer)), chain.layers[-1])
-    return boxed(left.question.answer)
+    return boxed(exit_layer(chain, path).question.answer)
 
 
 def continue_oracle(chain: Chain, path: str) -> str:
@@ -76,22 +70,6 @@ def similar_option(chain: Chain, path: str) -> str:
     return boxed(max(_options(chain), key=lambda option: len(said & content_words(option[1])))[0])
 
 
-def frequent_label(chains: Iterable[Chain]) -> ChainPredictor:
-    """The rule that always gives the label which is right most often in these chains, ties to the first in order.
-
-    It is fitted on the answers that it is then tested on, so it is no predictor of its own: a gate uses it as the most
-    that a constant answer can reach.
-
-    Raises:
-        ValueError: there is no chain.
-    """
-    counts = Counter(chain.path(path).correct_answer for chain in chains for path in PATHS)
-    if not counts:
-        raise ValueError("the most frequent label of no chain at all")
-    best = min(counts, key=lambda label: (-counts[label], label))
-    return lambda chain, path: boxed(best)
-
-
 def _options(chain: Chain) -> Iterator[tuple[str, str]]:
     """`(label, text)` of every option, in the order of the text."""
     for layer in chain.layers:
@@ -100,11 +78,8 @@ def _options(chain: Chain) -> Iterator[tuple[str, str]]:
 
 def _sentences(chain: Chain, path: str) -> Iterator[str]:
     """Conditions and questions as that path states them."""
-    for layer in chain.layers:
-        if layer.condition is not None:
-            swapped = path == "false" and layer is chain.layers[chain.divergence_layer - 1]
-            yield layer.condition.counter_text if swapped else layer.condition.text
-        yield layer.question.text
+    yield from (clause for _, clause, _ in chain.stated(path))
+    yield from (layer.question.text for layer in chain.layers)
 
 
 BASELINES: dict[str, Callable[..., str]] = {

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from generator.condchain import vpir
 from generator.condchain.chains import PATHS, Chain, layer_letter
-from predictors.chain_baselines import holds
 from predictors.join import Reference
 from predictors.keys import Key
 from predictors.rows import DAMAGE, damaged, explain, identified_rows, text_of
 
 ID_COLUMN = "id"
+SAID_TWICE = ("domain", "depth", "complexity", "divergence_layer")  # by the row, and by each of its references
 
 
 def key_of(chain: Chain, path: str) -> Key:
@@ -23,17 +24,21 @@ def read_references(dataset: str, config: str) -> list[Reference]:
     """The references of every chain of a config, in its order, the True path first; there is at least one chain.
 
     Raises:
-        UserError: the dataset cannot be read, has no such config, or a row of it is damaged.
+        UserError: the dataset cannot be read, has no such config, or a row of it is damaged: a reference is broken, or
+            says something else than its row or than the other one.
     """
     references = []
     for number, chain_id, row in identified_rows(dataset, config, ID_COLUMN):
-        for path in PATHS:
-            text = text_of(dataset, config, row, number, f"{path}_reference")
-            try:
-                gold = json.loads(text)["answer"]
-            except DAMAGE as error:
-                raise damaged(dataset, config, number, f"broken reference: {explain(error)}") from error
-            references.append(Reference(Key(chain_id, path), text, number, gold))
+        texts = {path: text_of(dataset, config, row, number, f"{path}_reference") for path in PATHS}
+        try:
+            loaded = {path: json.loads(text) for path, text in texts.items()}
+            golds = {path: reference["answer"] for path, reference in loaded.items()}
+            contradiction = _contradiction(row, loaded)
+        except DAMAGE as error:
+            raise damaged(dataset, config, number, f"broken reference: {explain(error)}") from error
+        if contradiction:
+            raise damaged(dataset, config, number, contradiction)
+        references += [Reference(Key(chain_id, path), texts[path], number, golds[path]) for path in PATHS]
     return references
 
 
@@ -54,6 +59,27 @@ def read_cases(dataset: str, config: str) -> list[tuple[Chain, str]]:
     return cases
 
 
+def _contradiction(row: dict[str, Any], references: dict[str, dict[str, Any]]) -> str | None:
+    """What the references of a row, by path, say otherwise than the row or one another; None where nothing is.
+
+    Raises:
+        KeyError, TypeError: a part of them is missing or of another kind.
+    """
+    for path, reference in references.items():
+        if (reference["id"], reference["path"]) != (row[ID_COLUMN], path):
+            return f"the reference in it is not that of the case {Key(row[ID_COLUMN], path)}"
+        if reference["answer"] != row[f"{path}_path"]["correct_answer"]:
+            return f"instruction and reference contradict each other on the {path} path's answer"
+        for name in SAID_TWICE:
+            if reference[name] != row[name]:
+                return (
+                    f"row and {path}_reference contradict each other on the {name}: {row[name]!r}, {reference[name]!r}"
+                )
+    if references["true"]["offered"] != references["false"]["offered"]:
+        return "true_reference and false_reference contradict each other on the labels that are offered"
+    return None
+
+
 def _check_chain(chain: Chain, row: dict[str, Any]) -> None:
     """
     Raises:
@@ -69,10 +95,10 @@ def _check_chain(chain: Chain, row: dict[str, Any]) -> None:
         if not isinstance(layer.facts, dict):
             raise ValueError(f"the facts of layer {number} are no object")
     # Only that every condition can be executed; whether it is true where it should be is what an oracle shows.
-    diverging = chain.layers[chain.divergence_layer - 1]
-    for path, gated in [*(("true", layer) for layer in chain.layers[:-1]), ("false", diverging)]:
-        holds(chain, path, gated)
-    exits = {"true": chain.layers[-1], "false": diverging}
+    for path in PATHS:
+        for layer, _, program in chain.stated(path):
+            vpir.parse(program).evaluate(layer.facts)
+    exits = {"true": chain.layers[-1], "false": chain.layers[chain.divergence_layer - 1]}
     for path, layer in exits.items():
         golds = {chain.path(path).correct_answer, json.loads(row[f"{path}_reference"])["answer"]}
         if golds != {layer.question.answer}:

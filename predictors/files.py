@@ -25,7 +25,7 @@ from predictors.columns import ONE_ANSWER, FoundColumns, Layout
 from predictors.formats import READERS
 from predictors.keys import Key
 from predictors.limits import MAX_FILE_BYTES, MAX_ROWS, MAX_TEXT_BYTES
-from predictors.official import is_official, split_row
+from predictors.official import is_label, is_official, split_row
 from predictors.outputs import output_path
 from predictors.problems import SHOWN, Problems, json_type, shorten
 
@@ -39,6 +39,7 @@ class Prediction:
 
     path: which path of a chain is answered; empty where a case has one answer.
     gold: the right answer by what an official result file says; None where the file says nothing.
+    is_label: the text is what the official parser read of a text that is not known (`official.is_label`).
     """
 
     id: str
@@ -47,6 +48,7 @@ class Prediction:
     line: int = 0
     path: str = ""
     gold: str | None = None
+    is_label: bool = False
 
     @property
     def key(self) -> Key:
@@ -81,10 +83,12 @@ def read_predictions(path: Path, layout: Layout = ONE_ANSWER) -> PredictionFile:
         if count > MAX_ROWS:
             raise UserError(f"{path}: holds more than {MAX_ROWS:,} rows; keep the rows of one config")
         columns.see(row, _status(row) == "ok")
-        for part, gold in split_row(row) if layout.official and is_official(row) else ((row, None),):
+        official = bool(layout.official) and is_official(row)
+        for part, gold in split_row(row) if official else ((row, None),):
             prediction = _prediction(number, part, gold, problems, layout)
             if prediction is None:
                 continue
+            prediction = replace(prediction, is_label=official and is_label(prediction.text))
             earlier = seen.setdefault(prediction.key, prediction)
             if earlier is prediction:
                 continue

@@ -31,7 +31,8 @@ class Reference:
 class Joined:
     """The answers in the order of the references.
 
-    answers: for each reference `(text, None)`, or `(None, "error")` where its run failed, or `(None, "missing")`.
+    answers: for each reference `(text, None)`, or `(label, "label")` where the official parser has read the text
+        already, or `(None, "error")` where its run failed, or `(None, "missing")`.
     missing: the keys without an answer, in the order of the references.
     """
 
@@ -75,7 +76,7 @@ def join(
         if prediction is None:
             answers.append((None, "missing"))
         elif prediction.status == "ok":
-            answers.append((prediction.text, None))
+            answers.append((prediction.text, "label" if prediction.is_label else None))
         else:
             answers.append((None, prediction.status))
     pairs = zip(references, answers, strict=True)

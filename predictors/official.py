@@ -1,7 +1,8 @@
 """The result files of the official MM-CondChain evaluation: one row a chain, read as two predictions.
 
-Its columns are `id, domain, true_path_pred, true_path_gt, false_path_pred, false_path_gt`. The script writes labels, or
-whole texts; where the run gave none it writes null, which CSV can only spell as an empty cell.
+Its columns are `id, domain, true_path_pred, true_path_gt, false_path_pred, false_path_gt`. The script writes the labels
+that its parser read, and compares them with the gold as they stand; other runs write whole texts. Where there is none
+it writes null, which CSV can only spell as an empty cell.
 
 Source: Shen et al., *MM-CondChain*, arXiv 2603.12266, evaluation script of its official repository.
 """
@@ -23,6 +24,15 @@ def is_official(names: Collection[str]) -> bool:
     (True, False)
     """
     return "prediction" not in names and "path" not in names and any(name in names for name in PREDICTED.values())
+
+
+def is_label(text: str) -> bool:
+    r"""Whether a prediction is what the official parser read, not the text that it read: no box, and no blank.
+
+    >>> is_label("F2"), is_label(r"\text{F2"), is_label(r"\boxed{F2}"), is_label("So F2.")
+    (True, True, False, False)
+    """
+    return bool(text) and "\\boxed" not in text and not any(map(str.isspace, text))
 
 
 def split_row(row: Mapping[str, Any]) -> list[tuple[dict[str, Any], Any]]:

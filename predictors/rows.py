@@ -30,6 +30,10 @@ def explain(error: Exception) -> str:
     """What an error of `DAMAGE` says, for a reader who does not know the code."""
     if isinstance(error, KeyError):
         return f"{error} is missing or unknown"
+    if isinstance(error, RecursionError):
+        return "a part of it is nested too deeply to be read"
+    if isinstance(error, (AttributeError, IndexError, TypeError)):  # these speak of Python's types, not of the file
+        return "a part of it is missing or of another kind than it should be"
     return " ".join(str(error).split()) or type(error).__name__
 
 
@@ -70,10 +74,10 @@ def find_configs(dataset: str, id_column: str, ids: Sequence[str]) -> list[str]:
     """The configs of a built folder that hold all these ids: the smallest first, else in the manifest's order.
 
     So a base config comes before those that change its cases' order or columns. What cannot be read is left out: this
-    is for advice. For a dataset on the Hub the answer is empty.
+    is for advice. For a dataset on the Hub, and for upstream's files, the answer is empty.
     """
     folder = Path(dataset)
-    if not folder.is_dir():
+    if not (folder / MANIFEST).is_file():
         return []
     wanted = set(ids)
     sizes: dict[str, int] = {}
@@ -90,7 +94,7 @@ def find_configs(dataset: str, id_column: str, ids: Sequence[str]) -> list[str]:
 def dataset_files(dataset: str) -> list[Path]:
     """The files of a built folder that are read; none where the dataset is on the Hub."""
     folder = Path(dataset)
-    return [folder / MANIFEST, *sorted(folder.glob("data/*/*"))] if folder.is_dir() else []
+    return [folder / MANIFEST, *sorted(folder.glob("data/*/*")), *sorted(folder.glob("data/*.jsonl"))]
 
 
 def _ids(folder: Path, config: str, id_column: str) -> list[str]:

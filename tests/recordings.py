@@ -22,7 +22,7 @@ def widget(kind: str, text: str, top: int, **more: Any) -> dict[str, Any]:
 def frame(app: str, title: str, layout: str, widgets: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
     """A frame with its title on top of the given widgets."""
     named = [widget("text", title, 30, style="title")] if title else []
-    blank = {"screen": title or app, "dialog": None, "keyboard": False, "scroll": None, "theme": "light"}
+    blank = {"screen": title or app, "covered": [], "dialog": None, "keyboard": False, "scroll": None, "theme": "light"}
     return {**blank, "app": app, "title": title, "layout": layout, "status": STATUS, "widgets": named + widgets, **more}
 
 

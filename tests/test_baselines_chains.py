@@ -11,7 +11,7 @@ from generator.condchain.chains import PATHS, Chain
 from generator.errors import UserError
 from handmade_chains import boxed, make_chain
 from predictors import make_predictor
-from predictors.chain_baselines import BASELINES, frequent_label
+from predictors.chain_baselines import BASELINES
 
 EARLY = make_chain("c1", divergence=1, place=4)
 LATE = make_chain("c2", divergence=2, place=1)
@@ -82,15 +82,6 @@ def test_random_is_uniform_over_all_offered_labels():
     counts = Counter(answer("random", chain, "true", seed=1) for chain in chains)
     assert set(counts) == {boxed(f"{letter}{place}") for letter in "ABC" for place in range(1, 5)}
     assert all(abs(count - 250) < 75 for count in counts.values())  # nearly five standard deviations
-
-
-def test_the_most_frequent_label_is_counted_over_both_paths():
-    chains = [EARLY, EARLY, LATE, SHORT]  # C4 A4, C4 A4, C1 B1, B2 A2
-    rule = frequent_label(chains)
-    assert {rule(chain, path) for chain in chains for path in PATHS} == {boxed("A4")}  # a tie: the first in order
-    assert frequent_label([LATE, make_chain("c4", divergence=1, place=1), EARLY])(LATE, "true") == boxed("C1")
-    with pytest.raises(ValueError, match="no chain"):
-        frequent_label([])
 
 
 def test_an_unknown_baseline_is_refused_with_those_of_its_benchmark():

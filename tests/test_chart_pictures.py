@@ -100,6 +100,18 @@ def test_every_name_and_number_that_texts_use_is_written(charts):
                 assert f"{value:,.{content['decimals']}f}" in written
 
 
+def test_a_chart_without_numbers_at_its_marks_has_gridlines_to_read_them_off(charts):
+    bare = [content for content in charts if not content["labelled"]]
+    assert {content["chart_type"] for content in bare} == {"bar", "grouped bar", "line"}
+    for content in bare:
+        numbers = [
+            label.text for label in compose(content).labels if label.text.replace(",", "").replace(".", "").isdigit()
+        ]
+        names = content["labels"] + [series["name"] for series in content["series"]]
+        assert len([text for text in numbers if text not in names]) <= len(content["ticks"])
+        assert content["looks"]["grid"] != "missing"
+
+
 def test_looks_show_in_the_pixels(charts):
     for content in charts[:8]:
         picture = Image.open(io.BytesIO(to_png(DOMAIN.pictures(content)[0])))

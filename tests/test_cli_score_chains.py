@@ -140,6 +140,24 @@ def test_official_result_files_are_scored(dataset, ending):
     assert result["statuses"] == {"ok": NATURAL, "none": 1, "missing": NATURAL - 1}
 
 
+def test_labels_of_official_result_files_are_not_read_again(dataset):
+    r"""What the official script counts as wrong stays wrong: its label of `\boxed{\text{C1}}` is `\text{C1`."""
+    rows = []
+    for number in range(NATURAL):
+        chain = natural_chain(number)
+        golds = {path: chain.path(path).correct_answer for path in PATHS}
+        rows.append({"id": chain.chain_id, "true_path_pred": f"\\text{{{golds['true']}", "true_path_gt": golds["true"],
+                     "false_path_pred": golds["false"], "false_path_gt": golds["false"]})  # fmt: skip
+    path = write(rows, "official.jsonl")
+    (official,), printed = score(dataset, path)
+    natural = official["domains"]["natural"]
+    assert (natural["true_accuracy"], natural["false_accuracy"]) == (0.0, 100.0)
+    assert official["statuses"] == {"ok": NATURAL, "not_offered": NATURAL}
+    assert official["parser_disagreements"] == [] and "the two parsers disagree: 0" in printed
+    (robust,), _ = score(dataset, path, options=("--parser", "robust"))
+    assert robust["domains"]["natural"]["true_accuracy"] == 100.0
+
+
 def test_official_results_of_another_release_are_refused(dataset):
     row = {"id": "natural_0002", "true_path_pred": "C3", "true_path_gt": "C4"}
     result = run("score", write([row]), "--dataset", dataset, "--config", "natural", code=2)

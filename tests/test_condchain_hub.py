@@ -228,6 +228,20 @@ def test_rows_read_back_as_the_chains_they_were(chain_hub: Path) -> None:
         assert json.loads(row["true_reference"]) == chain.reference("true")
 
 
+def test_what_does_not_fit_is_said_before_anything_is_built(tmp_path: Path) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full/notes.txt").write_text("mine")
+    for words, said in (
+        (("build", "CondChain", "--chart", "1", "--official-layout", str(tmp_path / "full")), "not an empty folder"),
+        (("build", "ExBind", "--traces", str(tmp_path / "t")), "which is not built here"),
+        (("build", "ExBind", "--gui", "3"), "the size gui is of CondChain"),
+        (("build", "CondChain", "--per-level", "3"), "the size per_level is of ExBind"),
+    ):
+        done = run_command(*words, "--out", str(tmp_path / "out"))
+        assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
+        assert not (tmp_path / "out").exists()
+
+
 def test_a_wrong_name_is_one_sentence(tmp_path: Path) -> None:
     for words in (("build", "CondChian"), ("build", "--config", "naturel"), ("build", "ExBind", "--config", "gui")):
         done = run_command(*words, "--out", str(tmp_path / "x"))

@@ -149,8 +149,9 @@ def test_partial_chains_are_an_error_unless_allowed(metric: CondchainMetric) -> 
     assert result["pooled"]["n"] == 5 and result["pooled"]["false_accuracy"] == 50.0
     with pytest.raises(ValueError, match="nothing to score"):
         metric.compute(predictions=[], references=[])
-    with pytest.raises(ValueError, match=r"references\[2\]: chain 'chart_0000' stands twice"):
-        metric.compute(predictions=PREDICTIONS[:3], references=[*REFERENCES[:2], REFERENCES[0]])
+    for per_case in (False, True):
+        with pytest.raises(ValueError, match=r"references\[2\]: chain 'chart_0000' stands twice"):
+            metric.compute(predictions=PREDICTIONS[:3], references=[*REFERENCES[:2], REFERENCES[0]], per_case=per_case)
 
 
 def test_answers_added_before_are_not_forgotten(metric: CondchainMetric) -> None:

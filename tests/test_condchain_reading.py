@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from metrics.condchain_metric import reading
-from metrics.condchain_metric.reading import STATUSES, parse_official, parse_robust, read
+from metrics.condchain_metric.reading import STATUSES, parse_official, parse_robust, read, read_label
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "condchain_answers.json").read_text(encoding="utf-8"))
 SHARED = Path(__file__).parents[2] / "shared" / "cases" / "answers_condchain.jsonl"
@@ -23,14 +23,16 @@ LABEL = re.compile(r"\b(?:[A-Z]\d+|None)\b")
 PIECES = (
     "\\boxed{", "\\boxed {", "\\boxed", "\\BOXED{", "{", "}", "\\{", "\\}", "\\", "\\text{", "\\mathbf", "$", "(", ")",
     "[", "]", "*", ".", ":", "-", "_", " ", "\n", "\t", "\x1c", "A1", "A2", "B2", "F1", "C9", "A10", "a1", "A", "1",
-    "b2", "None", "none", "null", "answer", "Answer:", "final answer is ", "is", "not ", " score", "F1 score",
+    "b2", "None", "none", "null", "answer", "Answer:", "final answer is ", "is", "isn't", "not ", " neither ", " nor ",
+    " or ", ", ", "either ", "option ", " score", "F1 score",
     "<think>", "</think>", "<", "Ａ１", "＼", "｛", "é", "А1", "١",
 )  # fmt: skip
 TEXTS = st.lists(st.sampled_from(PIECES), max_size=12).map("".join) | st.text(max_size=20)
 UNITS = (
     "A", "1", "{", "}", "\\", "\\boxed{", "\\boxed{}", "\\boxed", "\\boxed ", " ", "\n", "<", "<think>", "</think>",
-    "$", "answer:", "answer: ", "answer is not a1 ", "A1", "1a", "\\text{", "\\{", "é", "Ａ", "我", "None",
-    "\u0301\u0316",
+    "$", "answer:", "answer: ", "answer is not a1 ", "not a1 or ", "neither a1, ", "A1", "either ",
+    "a option ", "1a", "\\text{", "\\{", "é", "Ａ", "我", "None",
+    "\u0301\u0316", "e\u0301", "\U00010a01",
 )  # fmt: skip
 
 
@@ -89,6 +91,35 @@ def test_both_at_once_reads_as_each_alone(text: str) -> None:
     assert official == parse_official(text)
     assert (robust, robust_status) == parse_robust(text, OFFERED)
     assert (status == "ok") == (official in OFFERED)
+
+
+@settings(max_examples=500, deadline=None)
+@given(TEXTS)
+def test_a_label_that_was_read_before_is_not_read_again(text: str) -> None:
+    """The official script compares what it stored as it stands; only words for none have one spelling."""
+    label = parse_official(text)
+    official, status, *robust = read_label(label, OFFERED)
+    assert (official, status == "ok") == (label, label in OFFERED)
+    assert tuple(robust) == parse_robust(label, OFFERED)
+
+
+@settings(max_examples=500, deadline=None)
+@given(
+    st.sampled_from(OFFERED), st.sampled_from(("not {}", "neither {} nor C9", "isn't the option {}", "never **{}**"))
+)
+def test_a_denied_label_is_never_taken(label: str, denial: str) -> None:
+    for frame in ("{}", "The answer is {}", "Answer: {}.", "It is {}, I think"):
+        assert parse_robust(frame.format(denial.format(label)), OFFERED)[1] in ("no_label", "not_offered")
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.permutations(OFFERED), st.sampled_from((" or ", ", ", "/", "-", " - ", ". ", ": or ", ") ", " and ")))
+def test_two_offered_labels_side_by_side_are_ambiguous(labels: list[str], between: str) -> None:
+    two = between.join(labels[:2])
+    assert parse_robust(f"\\boxed{{{two}}}", OFFERED) == (None, "ambiguous")
+    assert parse_robust(f"\\boxed{{{labels[2]}}} no, \\boxed{{{two}}}", OFFERED) == (None, "ambiguous")
+    if not set(between) & set(".:)"):
+        assert parse_robust(f"Answer: {two}", OFFERED) == (None, "ambiguous")
 
 
 @settings(max_examples=500, deadline=None)

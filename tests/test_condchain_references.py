@@ -74,7 +74,9 @@ def test_a_broken_reference_says_what_is_wrong(broken: Any, message: str) -> Non
 def test_bad_calls_are_errors() -> None:
     with pytest.raises(TypeError, match="must be a text, not NoneType"):
         score_case(None, REFERENCE)
-    with pytest.raises(ValueError, match="only 'missing' and 'error'"):
+    with pytest.raises(ValueError, match="none of its own, or one of 'missing', 'error', 'label'"):
         score_case(None, REFERENCE, status="ok")
+    with pytest.raises(TypeError, match="must be a text, not NoneType"):
+        score_case(None, REFERENCE, status="label")
     with pytest.raises(ValueError, match="parser 'strict'"):
         score_case("A1", REFERENCE, parser="strict")

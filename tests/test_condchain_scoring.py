@@ -95,6 +95,27 @@ def test_the_parser_in_force_judges_and_both_are_shown() -> None:
         assert (row["official"], row["robust"], row["disagree"]) == ("\\text{D3", "D3", True)
 
 
+@pytest.mark.parametrize(
+    ("label", "status", "robust"),
+    [
+        ("D3", "ok", "D3"),
+        ("\\text{D3", "not_offered", "D3"),
+        ("D3:thefirstone", "not_offered", "D3"),
+        ("None", "none", None),
+    ],
+)
+def test_a_label_of_an_official_result_file_is_compared_as_it_stands(
+    label: str, status: str, robust: str | None
+) -> None:
+    r"""Read once more, `\text{D3` would be D3: an answer that the official script counts as wrong."""
+    row = score_case(label, reference(), status="label")
+    assert (row["official"], row["status"], row["robust"], row["disagree"]) == (label, status, robust, None)
+    assert row["correct"] == (status == "ok")
+    assert score_case(label, reference(), status="label", parser="robust")["correct"] == (robust == "D3")
+    other = score_case("B1", reference("false"), status="label")
+    assert aggregate([row, other])["parser_disagreements"] == [], "how the unknown text reads otherwise nobody knows"
+
+
 def test_the_last_layer_reached_too_late_is_left_late_only_before_the_end() -> None:
     """At depth 3 nothing lies between layer 2 and the end, so C is the end there."""
     assert score_case("\\boxed{C1}", reference("false", depth=3))["outcome"] == "ran_on"
@@ -236,10 +257,15 @@ def test_chains_must_be_whole_once_and_consistent() -> None:
         aggregate(rows[::2])
     with pytest.raises(ValueError, match="the true path of 'c0' and the false path of 'c4' is missing"):
         aggregate(rows[1:-1])
-    with pytest.raises(ValueError, match="the paths of chain 'c1' differ .*natural.*gui"):
+    with pytest.raises(ValueError, match="the paths of chain 'c1' differ in domain: 'natural' and 'gui'"):
         aggregate([*rows[:3], {**rows[3], "domain": "gui"}])
     with pytest.raises(ValueError, match="different parsers"):
         aggregate([rows[0], {**rows[1], "parser": "robust"}])
+    fewer = canonical_json(reference("false", offered=["B1", "D1"]))
+    with pytest.raises(
+        ValueError, match=r"the paths of chain 'natural_0001' differ in offered: \('A1', .* and \('B1', 'D1'"
+    ):
+        pool_cases(["A1", "B1"], [canonical_json(reference()), fewer])
 
 
 def test_a_partial_run_has_no_number_for_what_it_lacks() -> None:

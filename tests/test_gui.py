@@ -48,15 +48,15 @@ def test_facts_of_a_screenshot_by_hand():
         "screen_layout": "list",
         "entries": ["Wi-Fi", "Bluetooth", "Hotspot", "Airplane mode"],
         "first_entry": "Wi-Fi",
-        "visible_text": ["Wi-Fi", "Bluetooth", "Hotspot", "Airplane mode"],
+        "visible_text": ["Network", "Wi-Fi", "Bluetooth", "Hotspot", "Airplane mode"],
         "switches": {"Wi-Fi": "on", "Bluetooth": "off"},
         "has_dialog": False,
         "battery_level": 80,
         "status_signs": ["wifi"],
         "scroll_position": 0.0,
         "text_heights": {"Wi-Fi": 130.0, "Bluetooth": 210.0, "Hotspot": 290.0, "Airplane mode": 450.0},
-        # 130 is but 30 pixels over the border at 160, 450 as much over the one at 480
-        "text_quarters": {"Wi-Fi": "top", "Bluetooth": "second", "Hotspot": "second", "Airplane mode": "third"},
+        # 130 is but 30 pixels over the border at 160, 290 and 450 as much over those at 320 and 480
+        "text_quarters": {"Bluetooth": "second"},
     }
     assert {key: facts[key] for key in expected} == expected
 
@@ -69,7 +69,7 @@ def test_facts_of_a_step_by_hand():
         "opens_dialog": True,
         "new_text": ["Turn it off?", "Nobody can call you then.", "Cancel", "Turn off"],
         "gone_text": ["Bluetooth", "Hotspot", "Airplane mode"],
-        "shared_text": ["Wi-Fi"],
+        "shared_text": ["Network", "Wi-Fi"],
         "taps_before": 1,
         "title_before": "Network",
         "title_after": "Network",

@@ -152,17 +152,37 @@ def test_widgets_lie_on_the_screen_and_do_not_cross() -> None:
             assert inside(inner["box"], outer["box"]), (outer, inner)
 
 
-def test_a_dialog_covers_no_widget_in_part() -> None:
-    seen = 0
+def test_what_a_dialog_cuts_through_is_drawn_but_set_aside() -> None:
+    seen = cut = 0
     for frame in frames():
-        if frame["dialog"]:
-            seen += 1
-            card = frame["dialog"]["box"]
-            over = [widget for widget in frame["widgets"] if not apart(widget["box"], card)]
-            assert all(inside(widget["box"], card) for widget in over)
-            labels = sorted(widget["text"] for widget in over if widget["type"] == "button")
-            assert labels == sorted(frame["dialog"]["buttons"])
-    assert seen > 50
+        if not frame["dialog"]:
+            assert frame["covered"] == []
+            continue
+        seen += 1
+        card = frame["dialog"]["box"]
+        over = [widget for widget in frame["widgets"] if not apart(widget["box"], card)]
+        assert all(inside(widget["box"], card) for widget in over)
+        labels = sorted(widget["text"] for widget in over if widget["type"] == "button")
+        assert labels == sorted(frame["dialog"]["buttons"])
+        assert not any(apart(widget["box"], card) or inside(widget["box"], card) for widget in frame["covered"])
+        cut += bool(frame["covered"])
+    assert seen > 50 and cut > 0.8 * seen
+
+
+def test_the_screen_beside_a_dialog_is_the_one_before_dimmed() -> None:
+    made, k = next(
+        (made, k)
+        for made in trajectories()
+        for k, frame in enumerate(made["frames"])
+        if frame["dialog"] and made["frames"][k - 1]["status"] == frame["status"] and frame["theme"] == "light"
+    )
+    before, after = (to_pixels(frame_svg(made, place)) for place in (k - 1, k))
+    x, y, width, height = made["frames"][k]["dialog"]["box"]
+    beside = np.ones(before.shape, bool)
+    beside[y : y + height, x : x + width] = False
+    halved = (before >> 1) & 0x7F7F7F
+    far = [abs((after >> shift & 255).astype(int) - (halved >> shift & 255)) > 2 for shift in (0, 8, 16)]
+    assert not (np.any(far, axis=0) & beside).any()
 
 
 def test_texts_fit_their_boxes_and_are_large_enough() -> None:

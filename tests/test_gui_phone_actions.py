@@ -2,6 +2,7 @@
 
 import pickle
 from collections import Counter
+from contextlib import suppress
 from itertools import product
 
 import pytest
@@ -10,6 +11,7 @@ from generator.canonical import canonical_json
 from generator.condchain.domains.gui.phone import agent as agent_module
 from generator.condchain.domains.gui.phone.agent import Agent, TaskFailed
 from generator.condchain.domains.gui.phone.app import Page
+from generator.condchain.domains.gui.phone.apps.clock import time_there
 from generator.condchain.domains.gui.phone.frame import frame_of
 from generator.condchain.domains.gui.phone.icons import ICONS
 from generator.condchain.domains.gui.phone.simulator import Action, ImpossibleAction, execute
@@ -78,7 +80,8 @@ def test_no_other_action_would_have_led_to_the_same_screenshot(monkeypatch) -> N
 
     monkeypatch.setattr(agent_module, "execute", watched)
     for number, name in product(range(2), sorted(TASKS)):
-        carry_out([name], rng("alternatives", name, number))
+        with suppress(TaskFailed):  # too long by chance: what was done until then is checked
+            carry_out([name], rng("alternatives", name, number))
     assert min(tried[kind] for kind in ("click", "scroll", "type", "enter", "back", "home")) >= 5
 
 
@@ -115,6 +118,28 @@ def test_changes_carry_through() -> None:
     assert agent.frames[5]["status"]["wifi"] and not agent.frames[-1]["status"]["wifi"]
     badges = [[w["text"] for w in frame["widgets"] if w.get("style") == "badge"] for frame in agent.frames[-4:]]
     assert badges == [[], [], ["1"], ["1"]]
+
+
+@pytest.mark.parametrize(
+    ("minute", "here", "city", "time"),
+    [(574, "London", "Lisbon", "9:34"), (574, "Rome", "New York", "3:34"), (60, "Tokyo", "Lima", "11:00")],
+)
+def test_the_time_in_another_city(minute: int, here: str, city: str, time: str) -> None:
+    assert time_there(minute, here, city) == time  # Lima is 14 hours behind Tokyo: the day before
+
+
+def test_the_world_clock_goes_on_with_the_phone() -> None:
+    phone = new_phone(rng("world clock"))
+    phone.stack.append(Page("clock", "world"))
+
+    def shown() -> list[int]:
+        values = [widget.text for widget in view_of(phone).widgets if widget.style == "caption"]
+        return [int(text.partition(":")[2]) for text in values]
+
+    phone.minutes = (600, 607)
+    assert shown() == [0, 0, 0]
+    phone.step = 1
+    assert shown() == [7, 7, 7]
 
 
 def test_impossible_actions_are_refused() -> None:

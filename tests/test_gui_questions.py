@@ -50,7 +50,7 @@ def test_descriptions_denote_one_subject_alone(recordings):
 
 @pytest.mark.parametrize(
     "text",
-    ("screenshot 5", "the fifth action", "the first scroll", "the action that leads from screenshot 1 to screenshot 3",
+    ("screenshot 5", "the fifth action", "the first scroll", "the action between screenshots 1 and 3",
      "the second screenshot with a dialog box", "screenshot 0", "the dog"),
 )  # fmt: skip
 def test_descriptions_that_fit_nothing_denote_nothing(text):
@@ -90,8 +90,15 @@ def right_by_hand(content: Input, entity: str, text: str, option: str) -> bool |
         return said in here and said not in raw_texts(content, number + 1)
     if "is tapped in" in text:
         return content["actions"][number - 1]["target_text"] == said
-    if "How many taps" in text:
+    if "How many taps does" in text:
         return sum(action["type"] == "click" for action in content["actions"]) == int(said)
+    if "How many taps come before" in text:
+        return sum(action["type"] == "click" for action in content["actions"][: number - 1]) == int(said)
+    if "In which place" in text:
+        shown = content["frames"][number - (0 if "right after" in text else 1)]["widgets"]
+        rows = [(widget["box"][1], widget["text"]) for widget in shown if widget["type"] == "list_item"]
+        entries = [entry for _, entry in sorted(rows)]
+        return f"place {entries.index(text.split('“')[1].split('”')[0]) + 1}" == said
     if "Which time" in text:
         return content["frames"][number - 1]["status"]["time"] == said
     return None
@@ -107,7 +114,7 @@ def test_exactly_one_option_is_right(recordings):
                     judged[" ".join(form.text.split()[:6])] += 1
                     assert verdict is True, (entity, form)
                     assert not any(right_by_hand(content, entity, form.text, other) for other in form.distractors), form
-    assert len(judged) == 7 and min(judged.values()) >= COUNT / 2, judged
+    assert len(judged) == 9 and min(judged.values()) >= COUNT / 2, judged
 
 
 def test_no_quarter_is_the_usual_answer(recordings):

@@ -36,7 +36,12 @@ ENGINE = (
 )  # fmt: skip
 METRICS = {  # the pure files of each metric, published together, and what each imports of the others
     "exbind_metric": {"reading": (), "stages": (), "scoring": ("reading", "stages")},
-    "condchain_metric": {"reading": (), "pooling": ("reading",), "scoring": ("reading", "pooling")},
+    "condchain_metric": {
+        "choosing": (),
+        "reading": ("choosing",),
+        "pooling": ("reading",),
+        "scoring": ("reading", "pooling"),
+    },
 }
 HEAVY = {"torch": (), "gradio": (), "openai": (), "playwright": (), "transformers": ()}
 

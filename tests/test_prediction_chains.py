@@ -95,10 +95,34 @@ def test_a_row_that_is_no_chain_is_refused(dataset, name):
     assert reason in fault(read_cases, dataset)
 
 
-@pytest.mark.parametrize("text", ["{}", "[]", '{"answer', "3"])
+@pytest.mark.parametrize("text", ["{}", "[]", '{"answer', "3", "null", '{"answer": 1}'])
 def test_a_reference_without_an_answer_is_refused(dataset, text):
     damage(dataset, lambda row: row.update(true_reference=text))
-    assert "row 2: broken reference" in fault(read_references, dataset)
+    message = fault(read_references, dataset)
+    assert "row 2: broken reference" in message and "NoneType" not in message and "subscript" not in message
+
+
+REFERENCES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
+    "another answer": (lambda row: reference(row, answer="B1"), "contradict each other on the false path's answer"),
+    "another gold": (lambda row: row["true_path"].update(correct_answer="C1"), "each other on the true path's answer"),
+    "another domain": (lambda row: reference(row, domain="gui"), "false_reference contradict each other on the domain"),
+    "another depth": (lambda row: reference(row, depth=4), "on the depth: 3, 4"),
+    "another divergence": (lambda row: row.update(divergence_layer=1), "on the divergence_layer: 1, 2"),
+    "other labels": (lambda row: reference(row, offered=["B2", "C1"]), "each other on the labels that are offered"),
+    "of another chain": (
+        lambda row: reference(row, id="natural_0000"),
+        "is not that of the case 'natural_0001' (false)",
+    ),
+    "of the other path": (lambda row: reference(row, path="true"), "is not that of the case 'natural_0001' (false)"),
+}
+
+
+@pytest.mark.parametrize("name", REFERENCES)
+def test_a_reference_that_its_own_row_contradicts_is_refused(dataset, name):
+    change, reason = REFERENCES[name]
+    damage(dataset, change)
+    message = fault(read_references, dataset)
+    assert "row 2: " in message and reason in message
 
 
 def test_a_column_that_is_missing_is_named(dataset):

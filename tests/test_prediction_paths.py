@@ -147,6 +147,20 @@ def test_an_official_row_is_two_predictions(tmp_path, ending):
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [("F2", True), ("\\text{F2", True), ("F2:thefirstone", True), ("None", True), ("F2 ", False), ("So F2.", False),
+     ("\\boxed{F2}", False), ("a\nF2", False)],
+)  # fmt: skip
+def test_labels_that_were_read_before_are_told_from_texts(tmp_path, text, label):
+    """The official parser strips blanks and takes a box's inside, so a text with either was not read by it."""
+    row = {**OFFICIAL, "true_path_pred": text}
+    true, _ = read_predictions(write(tmp_path / "p.jsonl", [row]), TWO_PATHS).predictions
+    assert (true.text, true.is_label) == (text, label)
+    own = {"id": "c1", "path": "true", "prediction": text}
+    assert not read_predictions(write(tmp_path / "q.jsonl", [own]), TWO_PATHS).predictions[0].is_label
+
+
 def test_an_official_row_of_one_path_lacks_the_other_one(tmp_path):
     row = {"id": "c1", "domain": "gui", "false_path_pred": "A1", "false_path_gt": None}
     file = read_predictions(write(tmp_path / "p.jsonl", [row]), TWO_PATHS)
@@ -191,7 +205,7 @@ def test_joining_is_by_id_and_path(tmp_path):
 
 def test_results_of_another_release_are_refused_by_their_gold(tmp_path):
     good = read_predictions(write(tmp_path / "p.json", [OFFICIAL]), TWO_PATHS)
-    assert join(good, references(), "natural").answers[:2] == (("F2", None), ("None", None))
+    assert join(good, references(), "natural").answers[:2] == (("F2", "label"), ("None", "label"))
     bad = read_predictions(write(tmp_path / "p.json", [OFFICIAL, {**OFFICIAL, "id": "c2"}]), TWO_PATHS)
     with pytest.raises(UserError) as caught:
         join(bad, references(), "natural")

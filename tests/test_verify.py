@@ -160,7 +160,7 @@ def test_a_flipped_byte_is_found(folder: Path, place: float) -> None:
     data[int(len(data) * place)] ^= 0x20
     path.write_bytes(data)
     done = run_command("verify", str(folder))
-    assert done.returncode == 1 and "bytes are not those of the manifest" in done.stdout + done.stderr
+    assert done.returncode == 1 and "bytes of its files are not those of the manifest" in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
 
 

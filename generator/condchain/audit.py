@@ -11,22 +11,29 @@ from typing import Any
 
 from scipy.stats import binomtest, chisquare
 
-from generator.condchain.chains import OPTION_COUNT, PATHS
+from generator.condchain.chains import OPTION_COUNT, PATHS, layer_letter
 from generator.condchain.gates import GATES
 from generator.condchain.replay import ChainReport
 from generator.condchain.skeletons import FAMILY_SHARES
-from generator.condchain.tells import reader_accuracy
+from generator.condchain.tells import clause_reader_accuracy, option_reader_accuracy
 
 RISK = 0.001  # chance of rejecting a fair suite, for each of the tests here
 LEAST_TELLING = 100  # chains; below that the reader of clauses has too little to learn from
 UPSTREAM_PREDICATES, UPSTREAM_TEMPLATES, UPSTREAM_TOP_20 = 4634, 678, 0.5007
 UPSTREAM_FRAMES, FRAMES_MARGIN, LEAST_RECORDINGS = 9.0, 0.5, 300
+MOST_OF_ONE_LABEL = 1 / 8 + 0.02  # one of four places, on one of two paths; some label is always a little ahead
+FLIP_MARGIN = 0.03
 TEXT_ONLY = ("always_final", "first_exit", "random", "longest_option", "similar_option")
 
 
-def _uniform(counts: Sequence[int]) -> float:
-    """The chance of counts at least as uneven as these, if all were equally likely; 1 for no count at all."""
-    return float(chisquare(counts).pvalue) if sum(counts) and len(counts) > 1 else 1.0
+def _uneven(counts: Sequence[int]) -> bool:
+    """Whether counts are too uneven for all to be equally likely."""
+    return sum(counts) > 0 and len(counts) > 1 and float(chisquare(counts).pvalue) < RISK
+
+
+def _more_than(count: int, total: int, chance: float) -> bool:
+    """Whether a count is too high for that chance."""
+    return total > 0 and float(binomtest(count, total, chance, alternative="greater").pvalue) < RISK
 
 
 def _shares(counts: Counter[str]) -> dict[str, float]:
@@ -54,27 +61,23 @@ def template_figures(conditions: Sequence[tuple[str, str]]) -> dict[str, Any]:
 
 def _chance(case: ChainReport, path: str, letter: str) -> float:
     """How often an answer with this letter is right for one who knows neither the picture nor the divergence."""
-    final = chr(ord("A") + case.depth - 1)
+    final = layer_letter(case.depth)
     if path == "true":
         return (letter == final) / OPTION_COUNT
     return (letter != final) / (case.depth - 1) / OPTION_COUNT
 
 
 def baseline_figures(cases: Sequence[ChainReport]) -> dict[str, Any]:
-    """Baseline -> accuracy per path, what chance would give for the letters it chose, and how likely so many hits
-    are.
-    """
+    """Baseline -> how often it is right on each path, and what chance would give for the letters it chose."""
     found = {}
     for name in sorted(cases[0].picks):
-        right = {path: sum(case.picks[name][k][1] for case in cases) for k, path in enumerate(PATHS)}
+        right = [sum(case.picks[name][k][1] for case in cases) for k in range(len(PATHS))]
         chances = [_chance(case, path, case.picks[name][k][0]) for case in cases for k, path in enumerate(PATHS)]
-        chance, total = sum(chances) / len(chances), 2 * len(cases)
         found[name] = {
-            "true_accuracy": right["true"] / len(cases),
-            "false_accuracy": right["false"] / len(cases),
-            "accuracy": sum(right.values()) / total,
-            "chance": chance,
-            "p": float(binomtest(sum(right.values()), total, chance, alternative="greater").pvalue),
+            "true_accuracy": right[0] / len(cases),
+            "false_accuracy": right[1] / len(cases),
+            "right": sum(right),
+            "chance": sum(chances) / len(chances),
         }
     return found
 
@@ -84,28 +87,30 @@ def _frequent_label(cases: Sequence[ChainReport]) -> dict[str, Any]:
     counts: Counter[str] = Counter()
     for case in cases:
         for layer in (case.depth, case.divergence_layer):
-            counts[f"{chr(ord('A') + layer - 1)}{case.places[layer - 1]}"] += 1
+            counts[f"{layer_letter(layer)}{case.places[layer - 1]}"] += 1
     label = min(counts, key=lambda name: (-counts[name], name))
-    return {"label": label, "accuracy": counts[label] / (2 * len(cases))}
+    return {"label": label, "right": counts[label], "accuracy": counts[label] / (2 * len(cases))}
 
 
-def _divergence(cases: Sequence[ChainReport]) -> dict[str, Any]:
-    by_depth: dict[str, Any] = {}
+def _divergence(cases: Sequence[ChainReport]) -> dict[str, list[int]]:
+    """Depth -> how many chains diverge at each layer."""
+    by_depth = {}
     for depth in sorted({case.depth for case in cases}):
         counts = Counter(case.divergence_layer for case in cases if case.depth == depth)
-        listed = [counts[layer] for layer in range(1, depth)]
-        by_depth[str(depth)] = {"counts": listed, "p": _uniform(listed)}
+        by_depth[str(depth)] = [counts[layer] for layer in range(1, depth)]
     return by_depth
 
 
 def _flips(cases: Sequence[ChainReport]) -> dict[str, Any]:
+    """How many conditions there are, and of how many the changed atom is the last, the shortest, a negated one; and the
+    share that the last would have by chance."""
     flips = [flip for case in cases for flip in case.flips]
-    total = len(flips)
     return {
-        "last": sum(flip.index == flip.atoms - 1 for flip in flips) / total,
-        "shortest": sum(flip.length_rank == 0 for flip in flips) / total,
-        "negated": sum(flip.negated for flip in flips) / total,
-        "expected_last": sum(1 / flip.atoms for flip in flips) / total,
+        "conditions": len(flips),
+        "last": sum(flip.index == flip.atoms - 1 for flip in flips),
+        "shortest": sum(flip.length_rank == 0 for flip in flips),
+        "negated": sum(flip.negated for flip in flips),
+        "by_chance": sum(1 / flip.atoms for flip in flips) / len(flips),
     }
 
 
@@ -114,10 +119,10 @@ def figures(cases: list[ChainReport]) -> dict[str, Any]:
     total = len(cases)
     failed = Counter(name for case in cases for name in case.failures)
     places = Counter(place for case in cases for place in case.places)
-    listed = [places[place] for place in range(1, OPTION_COUNT + 1)]
     clauses = [case.clauses for case in cases]
     recordings = [case.frames for case in cases if case.domain == "gui"]
-    reader = reader_accuracy(clauses) if total >= LEAST_TELLING else None
+    questions = [asked for case in cases for asked in case.questions]
+    enough = total >= LEAST_TELLING
     return {
         "chains": total,
         "passed": {name: total - failed[name] for name in GATES},
@@ -127,30 +132,47 @@ def figures(cases: list[ChainReport]) -> dict[str, Any]:
         "predicates": template_figures([item for case in cases for item in case.conditions]),
         "baselines": baseline_figures(cases),
         "most_frequent_label": _frequent_label(cases),
-        "answer_places": {"counts": listed, "p": _uniform(listed)},
+        "answer_places": [places[place] for place in range(1, OPTION_COUNT + 1)],
         "divergence_layers": _divergence(cases),
         "flipped_atoms": _flips(cases),
-        "clause_reader_accuracy": reader,
+        "clause_reader_accuracy": clause_reader_accuracy(clauses) if enough else None,
+        "option_reader_accuracy": option_reader_accuracy(questions) if enough else None,
         "abandoned_plans": sum(case.abandoned for case in cases),
         "rejected": dict(sorted(sum((Counter(case.rejections) for case in cases), Counter()).items())),
     }
 
 
 def _suite_faults(found: dict[str, Any]) -> list[str]:
-    """What the figures say against a suite."""
+    """What the figures say against a suite. Chances of the tests stand in no figure: they differ between versions of
+    the library, and `verify` compares the figures exactly."""
     faults = []
+    chains = found["chains"]
     for name in TEXT_ONLY:
         line = found["baselines"][name]
-        if line["p"] < RISK:
-            faults.append(f"the baseline {name} is right in {line['accuracy']:.3f}, chance is {line['chance']:.3f}")
-    if found["answer_places"]["p"] < RISK:
-        faults.append(f"the places of the right options are uneven: {found['answer_places']['counts']}")
-    for depth, line in found["divergence_layers"].items():
-        if line["p"] < RISK:
-            faults.append(f"the divergence layers at depth {depth} are uneven: {line['counts']}")
-    reader, chains = found["clause_reader_accuracy"], found["chains"]
-    if reader is not None and binomtest(round(reader * chains), chains, 0.5, alternative="greater").pvalue < RISK:
+        if _more_than(line["right"], 2 * chains, line["chance"]):
+            faults.append(f"the baseline {name} is right {line['right']} times, by chance {line['chance']:.3f} a path")
+    if _uneven(found["answer_places"]):
+        faults.append(f"the places of the right options are uneven: {found['answer_places']}")
+    for depth, counts in found["divergence_layers"].items():
+        if _uneven(counts):
+            faults.append(f"the divergence layers at depth {depth} are uneven: {counts}")
+    if _more_than(found["most_frequent_label"]["right"], 2 * chains, MOST_OF_ONE_LABEL):
+        faults.append(f"one label is right too often: {found['most_frequent_label']}")
+    flips = found["flipped_atoms"]
+    if _more_than(flips["last"], flips["conditions"], min(1.0, flips["by_chance"] + FLIP_MARGIN)):
+        faults.append(f"the changed atom is the last one too often: {flips}")
+    for name in ("shortest", "negated"):
+        if _more_than(flips[name], flips["conditions"], 0.5):
+            faults.append(f"the changed atom is mostly the {name} one: {flips}")
+    reader = found["clause_reader_accuracy"]
+    if reader is not None and _more_than(round(reader * chains), chains, 0.5):
         faults.append(f"a reader of words alone tells true clauses from false ones in {reader:.3f} of the chains")
+    return faults + _faults_of_size(found)
+
+
+def _faults_of_size(found: dict[str, Any]) -> list[str]:
+    """What can only be asked of a suite of a certain size: upstream's number of frames and diversity."""
+    faults = []
     frames = found["frames_per_recording"]
     enough = found["chains"] >= LEAST_RECORDINGS
     if frames is not None and enough and abs(frames - UPSTREAM_FRAMES) > FRAMES_MARGIN:

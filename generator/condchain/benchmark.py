@@ -34,7 +34,7 @@ def _inputs(path: Path) -> list[str]:
 
 def _ablation_faults(folder: Path, names: Sequence[str]) -> list[str]:
     """All configs of the natural domain ask about the same inputs, in the same order."""
-    own = [name for name in names if CONFIGS[name].domain == "natural" and not CONFIGS[name].others]
+    own = [name for name in names if CONFIGS[name].domain == "natural"]
     inputs = {name: _inputs(folder / data_path(name)) for name in own}
     return [
         f"the configs {own[0]} and {name} ask about different inputs"

@@ -42,7 +42,7 @@ def _gate_rows(configs: ManifestConfigs) -> list[tuple[Any, ...]]:
                 f"{_share(baselines[rule]['true_accuracy'])} / {_share(baselines[rule]['false_accuracy'])}"
                 for rule in ("oracle", "continue_oracle", "always_final", "first_exit", "longest_option",
                              "similar_option")),
-             _share(gates["clause_reader_accuracy"]))
+             _share(gates["clause_reader_accuracy"]), _share(gates["option_reader_accuracy"]))
         )  # fmt: skip
     return rows
 
@@ -112,7 +112,8 @@ Right options are bold for the reader of this page.
 
 Every chain passed every gate before it was written, and `bindchain verify` replays them from the published rows.
 `manifest.json` holds the exact figures. Accuracies are True path / False path; the *clause reader* learns words from
-one half of the chains and must tell true clauses from their counterfactuals in the other half (chance 0.5).
+one half of the chains and must tell true clauses from their counterfactuals in the other half (chance 0.5); the *option
+reader* learns in the same way which options are right (chance 0.25).
 
 {
         markdown_table(
@@ -126,6 +127,7 @@ one half of the chains and must tell true clauses from their counterfactuals in 
                 "longest",
                 "most similar",
                 "clause reader",
+                "option reader",
             ),
             _gate_rows(configs),
         )

@@ -9,7 +9,7 @@ the final question. All parts are frozen; mappings inside them are treated as re
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -185,6 +185,20 @@ class Chain:
         """How many layers it has, the terminal one counted."""
         return len(self.layers)
 
+    def gated(self) -> Iterator[tuple[Layer, Condition]]:
+        """The layers that have a condition, in order, with it."""
+        for layer in self.layers:
+            if layer.condition is not None:
+                yield layer, layer.condition
+
+    def stated(self, path: str) -> Iterator[tuple[Layer, str, str]]:
+        """What a path asks at each gated layer, in order: the layer, the clause, and the predicate that it says."""
+        for layer, condition in self.gated():
+            if path == "false" and layer.number == self.divergence_layer:
+                yield layer, condition.counter_text, condition.counterfactual
+            else:
+                yield layer, condition.text, condition.predicate
+
     def path(self, name: str) -> Path:
         """The path of that name, `true` or `false`."""
         return {"true": self.true_path, "false": self.false_path}[name]
@@ -211,8 +225,7 @@ class Chain:
 
     def reference(self, path: str) -> dict[str, Any]:
         """Just what scoring needs of one path; the same on both paths but for `path` and `answer`."""
-        condition = self.layers[self.divergence_layer - 1].condition
-        assert condition is not None
+        condition = next(condition for layer, condition in self.gated() if layer.number == self.divergence_layer)
         atom, _ = condition.atoms[condition.flipped]
         return {
             "id": self.chain_id,

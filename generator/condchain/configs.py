@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.condchain.agents.protocols import Limits
-from generator.condchain.cases import ENGINE_VERSION, ChainKey, draw_with_pictures, generator_version
+from generator.condchain.cases import ChainKey, draw_with_pictures, generator_version
 from generator.condchain.domains import DOMAINS
 
 DATASET_VERSION = "1.0.0"
@@ -55,7 +55,7 @@ class Config:
         """The version of everything that its chains depend on."""
         if self.domain:
             return generator_version(self.domain)
-        return "+".join([ENGINE_VERSION, *(f"{name}-{domain.version}" for name, domain in DOMAINS.items())])
+        return ", ".join(dict.fromkeys(CONFIGS[part].generator_version for part in self.parts))
 
     def size(self, sizes: Sizes) -> int:
         """How many chains of its own it has."""
@@ -90,7 +90,7 @@ CONFIGS = {
         Config("all", "the three domains together", others=("natural", "chart", "gui")),
         Config("natural_depth2", "depth ablation: the scenes of natural, depth 2", "natural", Limits(2, 2)),
         Config("natural_depth4", "depth ablation: the scenes of natural, depth up to 4", "natural", Limits(3, 4)),
-        Config("natural_depth6", "depth ablation: depth up to 6, the rows of natural", "natural", others=("natural",)),
+        Config("natural_depth6", "depth ablation: depth up to 6, the rows of natural", others=("natural",)),
         Config("natural_simple", "complexity ablation: simple predicates at depth 6", "natural", FIXED_DEPTH, "simple"),
         Config("natural_complex", "complexity ablation: complex predicates at depth 6", "natural", FIXED_DEPTH),
     )

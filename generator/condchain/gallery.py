@@ -11,7 +11,6 @@ from PIL import Image
 from generator.condchain.cases import draw_with_pictures
 from generator.condchain.chains import Chain
 from generator.condchain.configs import CONFIGS, OFFICIAL_SEED, Sizes
-from generator.condchain.domains import DOMAINS
 from generator.dataset_card import ASSETS, markdown_table
 
 COLUMNS, GAP, GROUND = 5, 12, (236, 239, 243)  # of a sheet of screenshots; pixels
@@ -57,12 +56,13 @@ def _text(chain: Chain, alt: str) -> str:
     )
 
 
-def write_gallery(folder: Path, sizes: Sizes, seed: int | None) -> str:
-    """The first chain of each domain: pictures under `assets/`; returns the Markdown that shows them."""
+def write_gallery(folder: Path, names: Sequence[str], sizes: Sizes, seed: int | None) -> str:
+    """The first chain of each domain among the configs: pictures under `assets/`; returns the Markdown with them."""
     (folder / ASSETS).mkdir(parents=True, exist_ok=True)
     parts = []
-    for domain in DOMAINS:
-        chain = draw_with_pictures(CONFIGS[domain].key(OFFICIAL_SEED if seed is None else seed, 0))
+    for domain in dict.fromkeys(CONFIGS[name].domain for name in names if CONFIGS[name].domain):
+        first = next(name for name in names if CONFIGS[name].domain == domain)
+        chain = draw_with_pictures(CONFIGS[first].key(OFFICIAL_SEED if seed is None else seed, 0))
         (folder / ASSETS / f"{domain}.png").write_bytes(sheet(chain.images))
         parts.append(_text(chain, f"the picture of a chain of the domain {domain}"))
     return "\n".join(parts)

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from generator.condchain import vpir
-from generator.condchain.chains import PATHS, Chain, Layer, layer_letter
+from generator.condchain.chains import PATHS, Chain, Condition, Layer, layer_letter
 from generator.condchain.domain import Description, Domain, Input, Mention, QuestionForm
-from generator.condchain.instruction import pseudocode, read_instruction
+from generator.condchain.instruction import full_instruction, pseudocode, read_instruction
 from generator.condchain.skeletons import SETTINGS
 from generator.condchain.verifier import (
     Proposal,
@@ -51,7 +51,7 @@ def _question_form(domain: Domain, content: Input, layer: Layer) -> QuestionForm
     return None
 
 
-def _tested(domain: Domain, content: Input, layer: Layer) -> frozenset[Mention]:
+def tested_mentions(domain: Domain, content: Input, layer: Layer) -> frozenset[Mention]:
     """What the condition of a layer speaks of, found from its atoms: what all forms that could say an atom have in
     common.
     """
@@ -69,13 +69,10 @@ def _tested(domain: Domain, content: Input, layer: Layer) -> frozenset[Mention]:
     return frozenset(found)
 
 
-def _gated(chain: Chain) -> Iterator[tuple[Layer, Proposal, Rendering]]:
-    for layer in chain.layers[:-1]:
-        condition = layer.condition
-        assert condition is not None
+def _gated(chain: Chain) -> Iterator[tuple[Layer, Condition, Proposal]]:
+    for layer, condition in chain.gated():
         predicate, counterfactual = vpir.parse(condition.predicate), vpir.parse(condition.counterfactual)
-        proposal = Proposal(predicate, counterfactual, condition.flipped, frozenset())
-        yield layer, proposal, Rendering(condition.text, condition.counter_text)
+        yield layer, condition, Proposal(predicate, counterfactual, condition.flipped, frozenset())
 
 
 def _first(verdicts: Iterator[tuple[Layer, Verdict]]) -> str | None:
@@ -87,12 +84,11 @@ def predicates_execute(chain: Chain, domain: Domain) -> str | None:
     """Every predicate is True and its counterfactual False of the stored facts; they are one atom apart and as complex
     as the setting asks; atoms, template and family are theirs."""
     setting = SETTINGS[chain.complexity]
-    for layer, proposal, _ in _gated(chain):
+    for layer, condition, proposal in _gated(chain):
         verdict = verify_predicates(proposal, layer.facts, setting)
         if not verdict.passed:
             return f"layer {layer.number}: {'; '.join(verdict.reasons)}"
-        predicate, condition = proposal.predicate, layer.condition
-        assert condition is not None
+        predicate = proposal.predicate
         atoms = tuple(zip(predicate.atoms(), predicate.atom_values(layer.facts), strict=True))
         if (predicate.template(), predicate.family(), atoms) != (condition.template, condition.family, condition.atoms):
             return f"layer {layer.number}: template, family or atoms are not those of the predicate"
@@ -101,24 +97,24 @@ def predicates_execute(chain: Chain, domain: Domain) -> str | None:
 
 def clauses_mean_predicates(chain: Chain, domain: Domain) -> str | None:
     """Both clauses of every layer read back into their predicates and differ in one verb phrase."""
-    return _first((layer, verify_clauses(domain, proposal, layer.safe_subject, rendering))
-                  for layer, proposal, rendering in _gated(chain))  # fmt: skip
+    return _first(
+        (layer, verify_clauses(domain, proposal, layer.safe_subject, Rendering(condition.text, condition.counter_text)))
+        for layer, condition, proposal in _gated(chain)
+    )
 
 
 def paths_differ_in_one_clause(chain: Chain, domain: Domain) -> str | None:
-    """Both instructions are made of the layers' clauses and questions; they differ at the divergence layer alone."""
+    """Both paths are word for word what their clauses and questions make; they differ at the divergence layer alone."""
+    questions = [layer.question for layer in chain.layers]
     for name in PATHS:
-        path, clauses = chain.path(name), []
-        for layer in chain.layers[:-1]:
-            assert layer.condition is not None
-            swapped = name == "false" and layer.number == chain.divergence_layer
-            clauses.append(layer.condition.counter_text if swapped else layer.condition.text)
-        questions = [
-            (layer.question.text, list(zip(layer.question.labels, layer.question.options, strict=True)))
-            for layer in chain.layers
-        ]
-        if read_instruction(path.full_instruction) != (clauses, questions):
+        path, clauses = chain.path(name), [clause for _, clause, _ in chain.stated(name)]
+        if path.full_instruction != full_instruction(domain.preamble, clauses, questions):
             return f"the {name} instruction is not made of the chain's clauses and questions"
+        read = [
+            (text, [option for _, option in options]) for text, options in read_instruction(path.full_instruction)[1]
+        ]
+        if read != [(question.text, list(question.options)) for question in questions]:
+            return f"the {name} instruction does not read back into the chain's questions"
         if path.pseudocode != pseudocode(clauses):
             return f"the pseudocode of the {name} path is not that of its clauses"
         last = chain.layers[-1] if name == "true" else chain.layers[chain.divergence_layer - 1]
@@ -165,7 +161,7 @@ def nothing_leaks(chain: Chain, domain: Domain) -> str | None:
         described, form = _description(domain, content, layer), _question_form(domain, content, layer)
         texts: Mapping[str, Any] = {
             "description": described.mentions if described else (),
-            "condition": _tested(domain, content, layer),
+            "condition": tested_mentions(domain, content, layer),
             "question": form.mentions if form else (),
         }
         for name, mentions in texts.items():

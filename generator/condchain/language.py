@@ -1,17 +1,19 @@
 """The translator: a predicate to one English clause, and the parser that reads the clause back.
 
-    the dog at the far left either wears a red collar or is asleep, and at the same time not only is lying but also ...
+    the dog at the far left wears a red collar and faces left, and moreover either is asleep or has its tail up
 
 Grammar (a verb phrase is what the domain's wording says of one atom; `S` is the subject's description):
 
     clause := S unit (TOP unit)*                     the top connective; all joins of one clause are of one kind
-    unit   := BOTH x AND y | EITHER x OR y | neither x nor y
-            | x, y, and z | either x, y, or z | neither x, y, nor z
-            | verb phrase
-    x      := verb phrase;  y, z := verb phrase or, in a pair, a unit
+    unit   := x and y | not only x but also y        (within another pair: both x and y)
+            | either x or y | neither x nor y
+            | x, x, and x | either x, x, or x
+            | x
+    x      := verb phrase;  y := verb phrase or, once, a unit
 
-A group "pair, atom" is said with the atom first, since "either a or b, and also c" leaves open what `c` belongs to.
-Every joining word is reserved (`wording.RESERVED`), so a clause has one reading. "Either ... or ..." is inclusive.
+What is plainly said comes first: an atom before the pair beside it ("either a or b, and also c" would leave open what
+`c` belongs to), and before a negated atom. Every joining word is reserved (`wording.RESERVED`), so a clause has one
+reading. "Either ... or ..." is inclusive.
 """
 
 from __future__ import annotations
@@ -21,29 +23,41 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.condchain.skeletons import Skeleton, to_vpir
+from generator.condchain.skeletons import Skeleton, count_atoms, negated_atoms, to_vpir
 from generator.condchain.wording import UnreadableText, Wording
 
 TOP = {
     "and": (", and at the same time ", ", and moreover ", ", and on top of that "),
     "or": (", or else ", ", or alternatively ", ", or failing that "),
 }
-PAIR = {"and": (("both ", " and "), ("not only ", " but also ")), "or": (("either ", " or "), ("either ", " or else "))}
-NOR = ("neither ", " nor ")
-LIST = {"and": ("", ", and "), "or": ("either ", ", or "), "nor": ("neither ", ", nor ")}
+Words = tuple[str, str]  # the opening word of a pair or a list, and what joins its last item
+PAIR: dict[str, tuple[Words, ...]] = {
+    "and": (("", " and "), ("", " and "), ("not only ", " but also ")),
+    "or": (("either ", " or "),),
+}
+INNER: dict[str, Words] = {"and": ("both ", " and "), "or": ("either ", " or ")}  # a pair within a pair
+NOR: Words = ("neither ", " nor ")
+LIST: dict[str, Words] = {"and": ("", ", and "), "or": ("either ", ", or ")}
 _TOP_PATTERNS = {kind: re.compile("|".join(joints)) for kind, joints in TOP.items()}
 _QUOTED = re.compile("“[^“”]*”")
+MOST_CHARACTERS = 4_000  # of a clause that is read; the longest that is rendered has less than a quarter of it
+MOST_NESTED = 8  # pairs within one another that are read; `render` makes two
+SHOWN = 100  # characters of a text that an error quotes
 MOST_STYLES = 60  # a multiple of every number of phrasings in use
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Which of its phrasings each part takes. The same style on two predicates that differ in one atom gives two
-    clauses that differ in one verb phrase."""
+    """Which of its phrasings each part takes, and which atoms are said late in their pair.
+
+    The same style on two predicates that differ in one atom gives two clauses that differ in one verb phrase; so atoms
+    that are negated in either of them are late in both.
+    """
 
     top: int
     units: tuple[int, ...]
     atoms: tuple[int, ...]
+    late: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +68,12 @@ class Reading:
     phrases: tuple[str, ...]
 
 
-def draw_style(skeleton_atoms: int, source: random.Random) -> Style:
-    """A style for a predicate of that many atoms."""
-    numbers = [source.randrange(MOST_STYLES) for _ in range(2 * skeleton_atoms + 1)]
-    return Style(numbers[0], tuple(numbers[1 : skeleton_atoms + 1]), tuple(numbers[skeleton_atoms + 1 :]))
+def draw_style(predicates: Sequence[Skeleton], source: random.Random) -> Style:
+    """A style for predicates of the same number of atoms."""
+    count = count_atoms(predicates[0])
+    numbers = [source.randrange(MOST_STYLES) for _ in range(2 * count + 1)]
+    late = frozenset().union(*map(negated_atoms, predicates))
+    return Style(numbers[0], tuple(numbers[1 : count + 1]), tuple(numbers[count + 1 :]), late)
 
 
 def render(skeleton: Skeleton, atoms: Sequence[str], subject: str, wording: Wording, style: Style) -> str:
@@ -76,22 +92,26 @@ def render(skeleton: Skeleton, atoms: Sequence[str], subject: str, wording: Word
             raise ValueError(f"a group stands too deep to be said: {part!r}")
         return wording.say(atoms[rest], negated=negated, number=style.atoms[rest])
 
+    def rank(part: Skeleton) -> int:
+        """The place of a part in its pair: a plain atom, then a denied one, then a pair."""
+        kind, rest = part
+        if kind == "atom":
+            return int(rest in style.late)
+        return 1 if kind == "not" and rest[0] == "atom" else 2
+
     def unit(part: Skeleton, inner: bool = False) -> str:
         kind, rest = part
-        if kind == "atom" or (kind == "not" and rest[0] == "atom"):
-            return say(part)
-        if kind == "not" and rest[0] == "or":
-            items = rest[1]
-            return (
-                _listed("nor", list(map(say, items))) if len(items) > 2 else _paired(NOR, say(items[0]), say(items[1]))
-            )
+        if kind == "not" and rest[0] == "or" and len(rest[1]) == 2:
+            return _paired(NOR, *map(say, rest[1]))
         if kind not in PAIR:
-            raise ValueError(f"the group cannot be said: {part!r}")
+            return say(part)
         if len(rest) > 2:
-            return _listed(kind, list(map(say, rest)))
-        several = PAIR[kind][: 1 if inner else None]  # the shortest words for a pair within a pair
-        first, second = rest if rest[0][0] not in PAIR else reversed(rest)
-        return _paired(several[style.units[_first_atom(part)] % len(several)], say(first), unit(second, True))
+            return _listed(LIST[kind], list(map(say, rest)))
+        first, second = sorted(rest, key=rank)
+        light = rank(first) == rank(second) == 0  # "not only a but also b" carries no more
+        several = PAIR[kind] if light else PAIR[kind][:1]
+        words = INNER[kind] if inner else several[style.units[_first_atom(part)] % len(several)]
+        return _paired(words, say(first), unit(second, True))
 
     kind, rest = skeleton
     if kind in ("atom", "not"):
@@ -104,13 +124,12 @@ def render(skeleton: Skeleton, atoms: Sequence[str], subject: str, wording: Word
     return f"{subject} {''.join(said)}"
 
 
-def _paired(words: tuple[str, str], first: str, second: str) -> str:
+def _paired(words: Words, first: str, second: str) -> str:
     return f"{words[0]}{first}{words[1]}{second}"
 
 
-def _listed(kind: str, items: list[str]) -> str:
-    opening, last = LIST[kind]
-    return f"{opening}{', '.join(items[:-1])}{last}{items[-1]}"
+def _listed(words: Words, items: list[str]) -> str:
+    return f"{words[0]}{', '.join(items[:-1])}{words[1]}{items[-1]}"
 
 
 def _first_atom(part: Skeleton) -> int:
@@ -144,16 +163,18 @@ class _Reader:
                 return (kind, tuple(map(self.unit, parts)))
         return self.unit(self.text)
 
-    def unit(self, text: str) -> Skeleton:
+    def unit(self, text: str, nested: int = 0) -> Skeleton:
+        if nested > MOST_NESTED:
+            raise UnreadableText(f"more than {MOST_NESTED} pairs are within one another")
         for kind, read in _UNITS:
             parts = read(text)
-            if parts:
-                made = ("or" if kind == "nor" else kind, (*map(self.leaf, parts[:-1]), self.last(parts)))
+            if parts is not None:
+                made = ("or" if kind == "nor" else kind, (*map(self.leaf, parts[:-1]), self.last(parts, nested + 1)))
                 return ("not", made) if kind == "nor" else made
         return self.leaf(text)
 
-    def last(self, parts: Sequence[str]) -> Skeleton:
-        return self.unit(parts[-1]) if len(parts) == 2 else self.leaf(parts[-1])
+    def last(self, parts: Sequence[str], nested: int) -> Skeleton:
+        return self.unit(parts[-1], nested) if len(parts) == 2 else self.leaf(parts[-1])
 
     def leaf(self, text: str) -> Skeleton:
         self.phrases.append(self._restore(text))
@@ -182,12 +203,13 @@ def _read_pair(opening: str, joint: str) -> Callable[[str], Sequence[str] | None
 
 
 def _units() -> Iterator[tuple[str, Callable[[str], Sequence[str] | None]]]:
-    for kind in ("nor", "or", "and"):  # the list of `and` has no opening word: it is tried last
+    """The ways to read a unit; those that begin with a word of their own are tried before those that do not."""
+    for kind in ("or", "and"):
         yield kind, _read_list(*LIST[kind])
     yield "nor", _read_pair(*NOR)
-    for kind, several in PAIR.items():
-        for words in sorted(several, key=lambda pair: -len(pair[1])):  # " or else " before " or "
-            yield kind, _read_pair(*words)
+    pairs = [(kind, words) for kind in PAIR for words in (INNER[kind], *dict.fromkeys(PAIR[kind]))]
+    for kind, words in sorted(pairs, key=lambda pair: not pair[1][0]):
+        yield kind, _read_pair(*words)
 
 
 _UNITS = tuple(_units())
@@ -197,10 +219,14 @@ def read_clause(text: str, subject: str, wording: Wording) -> Reading:
     """What a clause about this subject says.
 
     Raises:
-        UnreadableText: it is not about the subject, or a part of it cannot be read in exactly one way.
+        UnreadableText: it is too long or too deep, it is not about the subject, or a part of it cannot be read in
+            exactly one way.
     """
+    if len(text) > MOST_CHARACTERS:
+        raise UnreadableText(f"the clause has {len(text)} characters; at most {MOST_CHARACTERS} are read")
     if not text.startswith(f"{subject} "):
-        raise UnreadableText(f"the clause does not begin with its subject {subject!r}: {text!r}")
+        shown = f"{subject[:SHOWN]!r}: {text[:SHOWN]!r}"
+        raise UnreadableText(f"the clause does not begin with its subject {shown}")
     reader = _Reader(text[len(subject) + 1 :], wording)
     skeleton = reader.clause()
     return Reading(to_vpir(skeleton, reader.atoms), tuple(reader.phrases))

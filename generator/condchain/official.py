@@ -49,10 +49,8 @@ def write_official_layout(repository: Path, folder: Path) -> None:
     """Write the configs `natural`, `chart` and `gui` of a built repository in upstream's layout into a folder.
 
     Raises:
-        UserError: the folder holds something already, or no such config was built.
+        UserError: no such config was built.
     """
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise UserError(f"{folder} is not empty; give --official-layout a new folder")
     built = [domain for domain in DOMAINS if (repository / data_path(domain)).is_file()]
     if not built:
         raise UserError(f"the official layout holds the configs {', '.join(DOMAINS)}; build one of them with it")

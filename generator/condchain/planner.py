@@ -78,17 +78,19 @@ def _render(task: _Task, proposal: Proposal, subject: str) -> tuple[Rendering | 
     """Stage II with its own regeneration: facts and predicates stay, only the words are chosen anew."""
     verdict = PASSED
     for _ in range(MOST_RENDERINGS):
-        rendering = task.agents.translate(proposal, subject, task.source)
+        rendering = task.agents.translate(proposal, subject, verdict.fix_hint, task.source)
         verdict = task.agents.verify_language(proposal, subject, rendering)
         if verdict.passed:
             return rendering, verdict
     return None, verdict
 
 
-def _draft(task: _Task, drafts: list[Draft], tried: set[str], terminal: bool) -> tuple[Draft | None, str, Verdict]:
+def _draft(
+    task: _Task, drafts: list[Draft], tried: set[str], hint: str, terminal: bool
+) -> tuple[Draft | None, str, Verdict]:
     """One try at the next layer: (draft or None, the stage that failed, verdict).
 
-    tried: subjects that failed at this frontier; the one of this try is added.
+    tried: subjects that failed at this frontier; the one of this try is added. hint: what to do better this time.
     """
     agents, content, source = task.agents, task.content, task.source
     history = tuple(draft.entity for draft in drafts)
@@ -97,7 +99,7 @@ def _draft(task: _Task, drafts: list[Draft], tried: set[str], terminal: bool) ->
     if chosen is None:
         return (
             None,
-            "no_subject",
+            NO_SUBJECT,
             Verdict(False, ("no strategy has a subject with enough left to say",), "drop the last layer"),
         )
     strategy, entity, relation = chosen
@@ -115,7 +117,7 @@ def _draft(task: _Task, drafts: list[Draft], tried: set[str], terminal: bool) ->
     if terminal:
         return Draft(*parts, None, None), "", PASSED
     taken = used | question.mentions | described.mentions
-    proposal = agents.generate_predicate(content, entity, facts, taken, task.setting, source)
+    proposal = agents.generate_predicate(content, entity, facts, taken, task.setting, hint, source)
     if proposal is None:
         return (
             None,
@@ -143,8 +145,9 @@ def _finishes(task: _Task, drafts: list[Draft], limits: Limits) -> bool:
 def _next_layer(task: _Task, drafts: list[Draft], terminal: bool, rejections: Counter[str]) -> Draft | None:
     """The next layer, verified; None after repeated failures at this frontier."""
     tried: set[str] = set()
+    verdict = PASSED
     for _ in range(MOST_FAILURES):
-        draft, stage, verdict = _draft(task, drafts, tried, terminal)
+        draft, stage, verdict = _draft(task, drafts, tried, verdict.fix_hint, terminal)
         event = {"layer": len(drafts) + 1, "action": FINISH if terminal else EXTEND, "passed": verdict.passed}
         if draft:
             task.trace({**event, "strategy": draft.strategy, "entity": draft.entity})

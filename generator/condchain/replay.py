@@ -7,13 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.canonical import canonical_json, digest_text, without_nulls
+from generator.condchain import vpir
 from generator.condchain.cases import draw, pictures_of
-from generator.condchain.chains import PATHS, Chain
+from generator.condchain.chains import PATHS, Chain, Condition
 from generator.condchain.configs import CONFIGS
 from generator.condchain.domain import Domain
 from generator.condchain.domains import DOMAINS
 from generator.condchain.gates import GATES
 from generator.condchain.remembering import remembering
+from generator.condchain.skeletons import negated_atoms
+from generator.condchain.tells import Asked
 from generator.pictures import same_picture
 from metrics.condchain_metric.scoring import score_case
 from predictors.chain_baselines import BASELINES, make_baseline
@@ -36,7 +39,8 @@ class ChainReport:
 
     failures: check -> reason. places: the place of the right option in each question, from 1. conditions: (template,
     family) of each. flips: of each condition. picks: baseline -> for each path (the letter it chose, was it right).
-    clauses: true and counterfactual clause of the divergence layer, without the subject. frames: how many pictures.
+    clauses: true and counterfactual clause of the divergence layer, without the subject. questions: of every layer.
+    frames: how many pictures.
     """
 
     chain_id: str
@@ -49,6 +53,7 @@ class ChainReport:
     flips: tuple[Flip, ...] = ()
     picks: Mapping[str, tuple[tuple[str, bool], ...]] = field(default_factory=dict)
     clauses: tuple[str, str] = ("", "")
+    questions: tuple[Asked, ...] = ()
     frames: int = 0
     content: str = ""
     rejections: Mapping[str, int] = field(default_factory=dict)
@@ -74,22 +79,11 @@ def _picture_fault(chain: Chain, domain: Domain) -> str | None:
     return f"picture {wrong[0]} does not show what the input says" if wrong else None
 
 
-def _flips(chain: Chain) -> tuple[Flip, ...]:
-    found = []
-    for layer in chain.layers[:-1]:
-        condition = layer.condition
-        assert condition is not None
-        texts = [text for text, _ in condition.atoms]
-        letter = chr(ord("A") + condition.flipped)
-        found.append(
-            Flip(
-                condition.flipped,
-                len(texts),
-                f"!{letter}" in condition.template,
-                sorted(texts, key=len).index(texts[condition.flipped]),
-            )
-        )
-    return tuple(found)
+def _flip(condition: Condition) -> Flip:
+    texts = [text for text, _ in condition.atoms]
+    negated = negated_atoms(vpir.parse(condition.predicate).skeleton)
+    rank = sorted(texts, key=len).index(texts[condition.flipped])
+    return Flip(condition.flipped, len(texts), condition.flipped in negated, rank)
 
 
 def _picks(chain: Chain) -> dict[str, tuple[tuple[str, bool], ...]]:
@@ -104,14 +98,12 @@ def _report(config: str, row: dict[str, Any], thorough: bool) -> ChainReport:
     chain = Chain.from_row(row)
     domain = remembering(DOMAINS[chain.domain])
     position = int(chain.chain_id.rpartition("_")[2]) - 1
-    own = next(part for part in CONFIGS[config].parts if CONFIGS[part].domain == chain.domain)
     faults = {name: gate(chain, domain) for name, gate in GATES.items()}
     if thorough:
-        faults["redraw_agrees"] = _redraw_fault(row, draw(CONFIGS[own].key(chain.seed, position)))
+        faults["redraw_agrees"] = _redraw_fault(row, draw(CONFIGS[config].key(chain.seed, position)))
         faults["pictures_agree"] = _picture_fault(chain, domain)
     planning = chain.source["planning"]
-    diverging = chain.layers[chain.divergence_layer - 1]
-    assert diverging.condition is not None
+    diverging, condition = next(item for item in chain.gated() if item[0].number == chain.divergence_layer)
     start = len(diverging.safe_subject)
     return ChainReport(
         chain_id=chain.chain_id,
@@ -120,12 +112,13 @@ def _report(config: str, row: dict[str, Any], thorough: bool) -> ChainReport:
         depth=chain.depth,
         divergence_layer=chain.divergence_layer,
         places=tuple(int(layer.question.answer[1:]) for layer in chain.layers),
-        conditions=tuple(
-            (layer.condition.template, layer.condition.family) for layer in chain.layers if layer.condition
-        ),
-        flips=_flips(chain),
+        conditions=tuple((condition.template, condition.family) for _, condition in chain.gated()),
+        flips=tuple(_flip(condition) for _, condition in chain.gated()),
         picks=_picks(chain),
-        clauses=(diverging.condition.text[start:], diverging.condition.counter_text[start:]),
+        clauses=(condition.text[start:], condition.counter_text[start:]),
+        questions=tuple(
+            (layer.question.text, layer.question.options, int(layer.question.answer[1:]) - 1) for layer in chain.layers
+        ),
         frames=len(chain.images),
         content=digest_text(canonical_json(chain.source["input"])),
         rejections=planning["rejected"],

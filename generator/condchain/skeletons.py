@@ -13,9 +13,8 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
 
-Skeleton = tuple[str, Any]
+from generator.condchain.vpir.skeleton import Skeleton, holds
 
 FAMILY_SHARES = {
     "mixed_without_negation": 0.421,
@@ -62,24 +61,22 @@ def count_atoms(skeleton: Skeleton) -> int:
     return count_atoms(rest) if kind == "not" else sum(map(count_atoms, rest))
 
 
-def holds(skeleton: Skeleton, values: Sequence[bool]) -> bool:
-    """Its truth value where atom k has the value `values[k]`."""
-    kind, rest = skeleton
-    if kind == "atom":
-        return values[rest]
-    if kind == "not":
-        return not holds(rest, values)
-    return (all if kind == "and" else any)(holds(part, values) for part in rest)
-
-
 def negated_atoms(skeleton: Skeleton) -> tuple[int, ...]:
-    """The atoms that stand directly under a `not`, in order."""
+    """The atoms under a `not`, their own or that of their group, in order."""
     kind, rest = skeleton
     if kind == "atom":
         return ()
     if kind == "not":
-        return (rest[1],) if rest[0] == "atom" else ()
+        return (rest[1],) if rest[0] == "atom" else atoms_in_nor(skeleton)
     return tuple(itertools.chain.from_iterable(map(negated_atoms, rest)))
+
+
+def atoms_in_nor(skeleton: Skeleton) -> tuple[int, ...]:
+    """The atoms of a negated group, in order: "neither a nor b"."""
+    kind, rest = skeleton
+    if kind == "not" and rest[0] != "atom":
+        return tuple(item[1] for item in rest[1] if item[0] == "atom")
+    return () if kind in ("atom", "not") else tuple(itertools.chain.from_iterable(map(atoms_in_nor, rest)))
 
 
 @lru_cache(maxsize=8192)
@@ -168,10 +165,25 @@ def _negate(skeleton: Skeleton, chosen: Sequence[Skeleton]) -> Skeleton:
     return skeleton if kind == "atom" else (kind, tuple(_negate(part, chosen) for part in rest))
 
 
+def _is_nor(part: Skeleton) -> bool:
+    """Whether a part can be negated as "neither a nor b"."""
+    kind, rest = part
+    return kind == "or" and len(rest) == 2 and all(item[0] == "atom" for item in rest)
+
+
+def _both_of_one_pair(skeleton: Skeleton, chosen: Sequence[Skeleton]) -> bool:
+    """Whether the chosen atoms are a whole pair of `and`: "both is not a and is not b" is no English."""
+    kind, rest = skeleton
+    if kind == "atom":
+        return False
+    own = kind == "and" and len(rest) == 2 and all(part in chosen for part in rest)
+    return own or any(_both_of_one_pair(part, chosen) for part in rest)
+
+
 def _with_negations(plain: Skeleton, source: random.Random) -> Skeleton:
     """One or two operands negated; never only the very last one, which is the terminal family's."""
     top, parts = plain
-    groups = [part for part in parts if part[0] == "or" and all(item[0] == "atom" for item in part[1])]
+    groups = [part for part in parts if _is_nor(part)]
     atoms = [("atom", number) for number in range(count_atoms(plain))]
     if groups and source.random() < NOR_CHANCE:
         group = source.choice(groups)
@@ -183,7 +195,9 @@ def _with_negations(plain: Skeleton, source: random.Random) -> Skeleton:
     last_is_leaf = parts[-1][0] == "atom"
     if count == 1 and last_is_leaf:
         atoms = atoms[:-1]
-    return _negate(plain, source.sample(atoms, count))
+    while _both_of_one_pair(plain, chosen := source.sample(atoms, count)):
+        pass
+    return _negate(plain, chosen)
 
 
 def _terminal(most_atoms: int, source: random.Random) -> Skeleton:
@@ -191,14 +205,10 @@ def _terminal(most_atoms: int, source: random.Random) -> Skeleton:
     fitting = [
         plain
         for plain in itertools.chain(*_plain(None, LEAST_ATOMS, most_atoms))
-        if plain[1][-1][0] in ("atom", "or") and all(part[0] == "atom" for part in _leaves_of(plain[1][-1]))
+        if plain[1][-1][0] == "atom" or _is_nor(plain[1][-1])
     ]
     top, parts = source.choice(fitting)
     return (top, (*parts[:-1], ("not", parts[-1])))
-
-
-def _leaves_of(part: Skeleton) -> tuple[Skeleton, ...]:
-    return (part,) if part[0] == "atom" else part[1]
 
 
 def draw_skeleton(setting: Complexity, source: random.Random, most_atoms: int = MOST_ATOMS) -> Skeleton:

@@ -61,7 +61,7 @@ def _examples(sizes: Sizes, seed: int) -> dict[str, Drawn]:
     return {form: draw(Plan(seed, BROAD_VERSION, (blocks[form],)).key(0)) for form, _ in BROAD_FORMATS}
 
 
-def _gallery(folder: Path, sizes: Any, seed: int | None) -> str:
+def _gallery(folder: Path, names: Sequence[str], sizes: Any, seed: int | None) -> str:
     return write_gallery(folder, _examples(sizes, CONFIGS["broad"].seed if seed is None else seed))
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from typing import Any
 
 import datasets
 import evaluate
 
+from .choosing import NONE_WORDS
 from .pooling import FALSE_OUTCOMES, TRUE_OUTCOMES
 from .reading import STATUSES
-from .scoring import PARSERS, aggregate, pool_cases, score_case
+from .scoring import PARSERS, pool_cases, score_case
 
 _DESCRIPTION = """\
 MM-CondChain gives a model a picture and a chain of nested visual conditions, and asks it to leave the chain at the
@@ -39,7 +40,7 @@ Returns:
     avg_f1, domains, pooled, macro_pooled_note, exit, exit_confusion, by_depth, by_divergence_layer, by_complexity,
     by_template_family, by_flipped_kind, by_flipped_key, statuses, parser_disagreements; shares in per cent. What is
     undefined is None, never NaN.
-    Statuses: {", ".join(STATUSES)}.
+    Statuses: {", ".join(STATUSES)}; `none` is the word {", ".join(NONE_WORDS)} in place of a label.
     Outcomes of the True path: {", ".join(TRUE_OUTCOMES)}.
     Outcomes of the False path: {", ".join(FALSE_OUTCOMES)}.
 """
@@ -105,19 +106,11 @@ class CondchainMetric(evaluate.Metric):
         per_case: bool = False,
         allow_partial: bool = False,
     ) -> dict[str, Any]:
-        if not per_case:
-            return pool_cases(predictions, references, parser, allow_partial)
-        rows = list(_rows(predictions, references, parser))
-        return {**aggregate(rows, allow_partial), "rows": rows}
-
-
-def _rows(predictions: list[str], references: list[str], parser: str) -> Iterator[dict[str, Any]]:
-    for index, (prediction, reference) in enumerate(zip(predictions, references, strict=True)):
-        try:
-            row = score_case(prediction, reference, parser=parser)
-        except ValueError as error:
-            raise ValueError(f"references[{index}]: {error}") from None
-        yield row
+        result = pool_cases(predictions, references, parser, allow_partial)  # checks the references, with their places
+        if per_case:
+            pairs = zip(predictions, references, strict=True)
+            result["rows"] = [score_case(*pair, parser=parser) for pair in pairs]
+        return result
 
 
 def _checked(predictions: Any, references: Any) -> tuple[list[str], list[str]]:

@@ -43,13 +43,17 @@ Kinds = Counter[tuple[bool | None, bool | None]]  # right on the True and on the
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Verdict:
-    """What is counted of a row. Compared by identity, which is fast; `verdict` gives equal ones as one object."""
+    """What is counted of a row. Compared by identity, which is fast; `verdict` gives equal ones as one object.
+
+    offered: the labels of the item, which are alike on both paths; None where rows are pooled, which do not hold them.
+    """
 
     chain: ChainKey
     path: str
     status: str
     outcome: str
     chosen_layer: int | None
+    offered: tuple[str, ...] | None = None
 
     @property
     def expected_layer(self) -> int:
@@ -58,7 +62,7 @@ class Verdict:
 
 @lru_cache(maxsize=65_536)
 def verdict(*fields: Any) -> Verdict:
-    """The verdict with these values of `CHAIN_FIELDS`, path, status, outcome and chosen layer."""
+    """The verdict with these values of `CHAIN_FIELDS`, path, status, outcome, chosen layer and, if known, offered."""
     return Verdict(fields[: len(CHAIN_FIELDS)], *fields[len(CHAIN_FIELDS) :])
 
 
@@ -163,6 +167,12 @@ def _confusion(cells: Counter[tuple[int, int | None]]) -> dict[str, dict[str, in
     return result
 
 
+def _difference(one: Verdict, two: Verdict) -> str:
+    """The first field in which two verdicts differ that should not, with both values."""
+    fields = zip((*CHAIN_FIELDS, "offered"), (*one.chain, one.offered), (*two.chain, two.offered), strict=True)
+    return next(f"{name}: {value!r} and {other!r}" for name, value, other in fields if value != other)
+
+
 def _named(ids: list[str]) -> str:
     more = f" and {len(ids) - _NAMED} more" if len(ids) > _NAMED else ""
     return ", ".join(map(repr, ids[:_NAMED])) + more
@@ -203,7 +213,7 @@ class Pool:
         """chain fields -> its kinds of chains.
 
         Raises:
-            ValueError: the two paths of a chain disagree about them.
+            ValueError: the two paths of a chain disagree about them, or offer different labels.
         """
         true, false = self._sides.values()
         pairs = Counter(zip(true.values(), map(false.get, true), strict=True))
@@ -211,9 +221,9 @@ class Pool:
         chains: dict[ChainKey, Kinds] = {}
         for (one, two), count in pairs.items():
             chain = (one or two).chain
-            if two and two.chain != chain:
+            if one and two and (two.chain, two.offered) != (chain, one.offered):
                 chain_id = next(key for key in true if true[key] is one and false.get(key) is two)
-                raise ValueError(f"the paths of chain {chain_id!r} differ in {CHAIN_FIELDS}: {chain} and {two.chain}")
+                raise ValueError(f"the paths of chain {chain_id!r} differ in {_difference(one, two)}")
             if chain not in chains:
                 chains[chain] = Counter()
             chains[chain][one and one.outcome == "right", two and two.outcome == "right"] += count

@@ -3,7 +3,7 @@ r"""Reading a model's text: which option does it choose, if any? Two parsers, si
 The official one is MM-CondChain's own, kept for comparability, quirks included. The robust one knows which labels the
 item offers, drops reasoning, and takes nothing that it would have to guess. Both take time linear in the text.
 
-Published with `scoring.py`, so it imports the standard library only.
+Published with `scoring.py` and `choosing.py`, so it imports the standard library and that one only.
 Source: Shen et al., *MM-CondChain*, arXiv 2603.12266, and the parser of its evaluation script.
 """
 
@@ -13,12 +13,12 @@ import re
 import string
 import unicodedata
 from collections.abc import Collection
+from functools import lru_cache
+
+from .choosing import BOX, DECIDING, NONE_WORDS, Choice, alone, behind_cue, boxes, in_box
 
 STATUSES = ("ok", "none", "missing", "error", "empty", "truncated", "ambiguous", "no_label", "not_offered")
 NO_LABEL = "None"  # what the official parser gives for a text without a label
-NONE_WORDS = ("none", "null", "nan")
-BOX_HEAD = 256  # characters of a box that the robust parser reads: a label stands at its start, or not at all
-_BOX = "\\boxed"
 _PLAIN_BOXES = {f"\\boxed{{{a}{n}}}": f"{a}{n}" for a in string.ascii_uppercase for n in string.digits}
 _PLAIN_LENGTH = max(map(len, _PLAIN_BOXES))  # of each of them
 _OPENER = re.compile(r"\\boxed\s*\{")
@@ -26,13 +26,6 @@ _OFFICIAL_LABEL = re.compile(r"\b(?:[A-Z]\d+|None)\b")
 _TAIL, _TAIL_GROWTH = 32, 16  # characters searched first from the end of a text, and how much more each time
 
 _REASONING = re.compile(r"<(/?)(?:think|thinking|reasoning)>", re.IGNORECASE)
-_BRACE = re.compile(r"\\boxed\s*\{|\\[{}]|[{}]")
-_FACE = re.compile(r"\\(?:(?:text|math)[a-z]*|boldsymbol|operatorname|mbox|left|right|bf|bm|rm)(?![a-z])|\\[,;:! ]")
-_PEEL = string.whitespace + "$()[]{}\\*_`\"'~"
-_CHOICE = re.compile(rf"([a-z])(\s*)([0-9]+)(?!\w)|(?:{'|'.join(NONE_WORDS)})(?!\w)")
-_LABEL_ENDS = ".:)-–—"
-_CUE = re.compile(r"(?<!\w)answer[ \t*_`\"'}]*(?::|is(?!\w))")
-_LABEL = re.compile(r"\b(?!f1[ \t-]score)[a-z][0-9]+\b")  # one that stands alone in a folded text
 # Blocks of Unicode with letters, digits and signs that NFKC folds to ASCII: full-width, mathematical, circled, raised.
 _BLOCKS = (
     (0x00A0, 0x0250), (0x02B0, 0x0300), (0x1D00, 0x1DC0), (0x2000, 0x2500), (0x3000, 0x3001), (0xFE00, 0x10000),
@@ -44,8 +37,9 @@ _FOLDS = {  # every character of the blocks, those that stand for nothing in ASC
     for code in range(*block)
 }
 _FOLDABLE = re.compile(f"[{''.join(f'{chr(first)}-{chr(end - 1)}' for first, end in _BLOCKS)}]+")
-
-Choice = tuple[str | None, str]  # the label that the text chooses (None: no offered one), and its status
+_MARKED = range(0x300, 0x10000)  # where combining marks are looked for: a class of these characters alone is fast
+_SELECTORS = range(0xFE00, 0xFE10)
+_MARK = "\u02bc"  # a letter that is no sign to be peeled off
 
 
 def _last_box(text: str) -> str | None:
@@ -54,7 +48,7 @@ def _last_box(text: str) -> str | None:
     Boxes are found from left to right and do not overlap: of several that open before one `}`, the first has it.
     """
     end = text.rfind("}")
-    while end > 0 and (start := text.rfind(_BOX, 0, end)) >= 0:
+    while end > 0 and (start := text.rfind(BOX, 0, end)) >= 0:
         close = text.find("}", start)
         first = text.rfind("}", 0, start) + 1
         if opener := _OPENER.search(text, first, close):
@@ -116,66 +110,32 @@ def _without_reasoning(text: str) -> str | None:
     return None if inside else "\0".join([*kept, text[begin:]])
 
 
+@lru_cache(maxsize=1)
+def _marks() -> re.Pattern[str]:
+    """Runs of combining marks; selectors of a glyph are none."""
+    codes = (code for code in _MARKED if code not in _SELECTORS)
+    return re.compile(f"[{''.join(chr(code) for code in codes if unicodedata.category(chr(code)) in ('Mn', 'Mc'))}]+")
+
+
 def _folded(text: str) -> str:
-    """Full-width and other compatibility characters as the ASCII they stand for (NFKC), then lower case."""
+    """Full-width and other compatibility characters as the ASCII they stand for (NFKC), then lower case.
+
+    Combining marks belong to the word that they stand in, so one letter stands in for them: `e` with an accent apart
+    ends a word as little as `é` does.
+    """
     if not text.isascii():
         text = _FOLDABLE.sub(lambda run: run[0].translate(_FOLDS), text)
+        text = _marks().sub(lambda run: _MARK if text[run.start() - 1 : run.start()].isalnum() else run[0], text)
     return text.lower()
-
-
-def _boxes(text: str) -> list[str]:
-    """The heads of all closed boxes with balanced braces, that which opens last first. `text` is folded and has one."""
-    found: list[tuple[int, int]] = []
-    opened: list[int] = []  # where the content of each open brace starts; 0 where the brace is no box's
-    for brace in _BRACE.finditer(text, text.find(_BOX)):
-        sign = brace[0]
-        if sign == "{":
-            opened.append(0)
-        elif sign == "}":
-            if opened and (start := opened.pop()):
-                found.append((start, brace.start()))
-        elif len(sign) > len(_BOX):
-            opened.append(brace.end())
-    return [text[start : min(end, start + BOX_HEAD)] for start, end in sorted(found, reverse=True)]
-
-
-def _choice_in_box(content: str) -> str | None:
-    """The label in a folded box, in upper case; `None` in words for a word of `NONE_WORDS`; None: it holds neither."""
-    peeled = _FACE.sub("", content).lstrip(_PEEL)
-    match = _CHOICE.match(peeled)
-    if not match:
-        return None
-    rest = peeled[match.end() :]
-    ends = rest.lstrip(_PEEL.replace(")", ""))
-    if rest.strip(_PEEL) if match[2] else ends and ends[0] not in _LABEL_ENDS:
-        return None
-    return f"{match[1]}{match[3]}".upper() if match[1] else NO_LABEL
-
-
-def _choice_by_cue(text: str, offered: Collection[str]) -> tuple[str | None, bool]:
-    """The first offered label behind the last cue that has one on its line, and whether a cue has any label at all."""
-    start, bound, stated = len(text), len(text), False
-    while (start := text.rfind("answer", 0, start)) >= 0:
-        cue = _CUE.match(text, start)
-        if not cue:
-            continue
-        newline = text.find("\n", cue.end(), bound)
-        for match in _LABEL.finditer(text, cue.end(), bound if newline < 0 else newline):
-            label = match[0].upper()
-            if label in offered and not text.endswith("not ", 0, match.start()):
-                return label, True
-            stated = True
-        bound = start  # what stands behind this cue has no label for the cues before it either
-    return None, stated
 
 
 def parse_robust(text: str, offered: Collection[str]) -> Choice:
     r"""The offered label that the text chooses (None: none of them), and the status of the reading.
 
     A closed reasoning block is dropped; one that stays open is `truncated`. Then, in this order: the last box with
-    balanced braces that holds an offered label or a word for none; the last cue (answer, with a colon or `is`) with an
-    offered label behind it on its line; the only offered label that stands alone anywhere, two different ones being
-    `ambiguous`. Else `not_offered` where another label stands there, and `no_label` where nothing does.
+    balanced braces that holds an offered label or a word for none; the last cue (answer, with a colon or `is`) with one
+    of them behind it on its line; the only offered label that stands alone anywhere. Two offered labels side by side
+    are `ambiguous`. Else `not_offered` where another label stands there, and `no_label` where nothing does.
 
     offered: labels in upper case, as in `F2`.
 
@@ -192,29 +152,18 @@ def parse_robust(text: str, offered: Collection[str]) -> Choice:
     if not text or text.isspace():
         return None, "empty"
     folded = _folded(answer)
-    stated = False
-    for content in _boxes(folded) if _BOX in folded else ():
-        choice = _choice_in_box(content)
-        if choice == NO_LABEL:
-            return None, "none"
-        if choice in offered:
-            return choice, "ok"
-        stated = stated or choice is not None
-    choice, cued = _choice_by_cue(folded, offered)
-    if choice:
-        return choice, "ok"
-    alone: str | None = None
-    for match in _LABEL.finditer(folded):
-        label = match[0].upper()
-        if label not in offered:
-            stated = True
-        elif alone not in (None, label):
-            return None, "ambiguous"
-        else:
-            alone = label
-    if alone:
-        return alone, "ok"
-    return None, "not_offered" if stated or cued else "no_label"
+    found = "no_label"
+    for content in boxes(folded):
+        label, status = in_box(content, offered)
+        if status in DECIDING:
+            return label, status
+        found = status if status == "not_offered" else found
+    for choose in (behind_cue, alone):
+        label, status = choose(folded, offered)
+        if status in DECIDING:
+            return label, status
+        found = status if status == "not_offered" else found
+    return None, found
 
 
 def read(text: str, offered: Collection[str]) -> tuple[str, str, str | None, str]:
@@ -233,3 +182,16 @@ def read(text: str, offered: Collection[str]) -> tuple[str, str, str | None, str
     if status == "ok" and label == text:
         return label, status, label, status
     return label, status, *parse_robust(text, offered)
+
+
+def read_label(text: str, offered: Collection[str]) -> tuple[str, str, str | None, str]:
+    r"""As `read`, of a text that the official parser read before: for it the text is the label, and not read again.
+
+    It would not give the same once more: the label of `\boxed{\text{F2}}` is `\text{F2`, and that of this text `F2`.
+
+    >>> read_label(r"\text{F2", ["F1", "F2"]), read_label("None", ["F1"])
+    (('\\text{F2', 'not_offered', 'F2', 'ok'), ('None', 'none', None, 'no_label'))
+    """
+    if not text or text.lower() in NONE_WORDS:
+        return NO_LABEL, "none", *parse_robust(text, offered)
+    return text, "ok" if text in offered else "not_offered", *parse_robust(text, offered)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -32,15 +32,16 @@ from .pooling import (
     aggregate,
     verdict,
 )
-from .reading import NO_LABEL, STATUSES, parse_official, parse_robust, read
+from .reading import NO_LABEL, STATUSES, parse_official, parse_robust, read, read_label
 
 __all__ = [
-    "DOMAINS", "FALSE_OUTCOMES", "PARSERS", "PATHS", "POOLED_NOTE", "STATUSES", "TRUE_OUTCOMES", "aggregate",
-    "parse_official", "parse_robust", "pool_cases", "score_case",
+    "DOMAINS", "FALSE_OUTCOMES", "PARSERS", "PATHS", "POOLED_NOTE", "READ_BEFORE", "STATUSES", "TRUE_OUTCOMES",
+    "aggregate", "parse_official", "parse_robust", "pool_cases", "score_case",
 ]  # fmt: skip
 
 PARSERS = ("official", "robust")
 WITHOUT_TEXT = ("missing", "error")  # statuses that stand for a case without a text
+READ_BEFORE = "label"  # the status of a text that is a label already, as the official script reads and stores it
 _DECODER = json.JSONDecoder()
 _LABEL = re.compile("[A-Z][0-9]+")
 _ID_KEY = '"id":"'  # as canonical JSON has it
@@ -50,6 +51,7 @@ _TEXTS = ("id", "domain", "path", "answer")
 _GROUPS = ("complexity", "template_family")  # texts or null
 _FLIPS = ("flipped_kind", "flipped_key")  # the same, or absent
 
+Reader = Callable[[str, Collection[str]], tuple[str, str, str | None, str]]
 Reference = dict[str, Any]
 Row = dict[str, Any]
 
@@ -74,7 +76,8 @@ class Item:
         """How the model left the chain. label: an offered one; None with every status but `ok`."""
         key = label or status
         if key not in self.verdicts:
-            self.verdicts[key] = verdict(*self.chain, self.path, status, *_outcome(self, label))
+            outcome = _outcome(self, label)
+            self.verdicts[key] = verdict(*self.chain, self.path, status, *outcome, tuple(self.layers))
         return self.verdicts[key]
 
 
@@ -170,9 +173,9 @@ def _outcome(item: Item, label: str | None) -> tuple[str, int | None]:
     return "ran_on" if chosen == item.depth else "left_late", chosen
 
 
-def _judge(text: str, item: Item, parser: str) -> tuple[str, str | None, str | None, str]:
+def _judge(text: str, item: Item, parser: str, read_by: Reader = read) -> tuple[str, str | None, str | None, str]:
     """What both parsers read; the offered label and the status of the parser in force."""
-    official, status, robust, robust_status = read(text, item.layers)
+    official, status, robust, robust_status = read_by(text, item.layers)
     if parser == "robust":
         return official, robust, robust, robust_status
     return official, robust, official if status == "ok" else None, status
@@ -190,7 +193,8 @@ def score_case(
 
     `label` is the offered label that the parser in force reads, and None with every status but `ok`. `official` is what
     the official parser reads, offered or not; `robust` what the robust one does; `disagree`: the two differ.
-    `status` ("missing" or "error") stands for a case without a text.
+    `status` ("missing" or "error") stands for a case without a text; "label" says that the text is what the official
+    parser read before, from a text that is not known: it is not parsed by it again, and `disagree` is None.
 
     Raises:
         TypeError: the prediction is no text and no status stands for it.
@@ -204,14 +208,17 @@ def score_case(
     """
     chain_id, item = _understood(reference)
     _check_parser(parser)
-    if status is None:
+    label_only = status == READ_BEFORE
+    if status is None or label_only:
         if not isinstance(prediction, str):
             raise TypeError(f"a prediction must be a text, not {type(prediction).__name__}; for none give a status")
-        official, robust, label, status = _judge(prediction, item, parser)
+        reader = read_label if label_only else read
+        official, robust, label, status = _judge(prediction, item, parser, reader)
     elif status in WITHOUT_TEXT:
         official, robust, label = NO_LABEL, None, None
     else:
-        raise ValueError(f"status {status!r}: only {' and '.join(map(repr, WITHOUT_TEXT))} can stand for a text")
+        known = ", ".join(map(repr, (*WITHOUT_TEXT, READ_BEFORE)))
+        raise ValueError(f"status {status!r}: a case has none of its own, or one of {known}")
     domain, depth, complexity, divergence, family, flipped_kind, flipped_key = item.chain
     outcome, chosen = _outcome(item, label)
     return {
@@ -234,7 +241,7 @@ def score_case(
         "outcome": outcome,
         "official": official,
         "robust": robust,
-        "disagree": official != (robust or NO_LABEL),
+        "disagree": None if label_only else official != (robust or NO_LABEL),
     }
 
 

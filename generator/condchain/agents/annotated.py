@@ -76,7 +76,7 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The other roles, over one domain."""
+    """The other roles, over one domain. A hint is nothing to a grammar: it draws again."""
 
     domain: Domain
 
@@ -92,13 +92,20 @@ class Roles:
         return source.choice(safe) if safe else None
 
     def generate_predicate(
-        self, content: Input, entity: str, facts: Facts, used: Set[Mention], setting: Complexity, source: random.Random
+        self,
+        content: Input,
+        entity: str,
+        facts: Facts,
+        used: Set[Mention],
+        setting: Complexity,
+        hint: str,
+        source: random.Random,
     ) -> Proposal | None:
         return predicates.generate(self.domain.forms(content, entity), facts, used, setting, source)
 
-    def translate(self, proposal: Proposal, subject: str, source: random.Random) -> Rendering:
+    def translate(self, proposal: Proposal, subject: str, hint: str, source: random.Random) -> Rendering:
         first, second = proposal.predicate, proposal.counterfactual
-        style = draw_style(len(first.atoms()), source)
+        style = draw_style((first.skeleton, second.skeleton), source)
         wording = self.domain.wording
         return Rendering(
             render(first.skeleton, first.atoms(), subject, wording, style),

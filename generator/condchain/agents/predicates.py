@@ -20,7 +20,15 @@ from typing import Any
 
 from generator.condchain import vpir
 from generator.condchain.domain import Facts, Form, Mention, topics_left
-from generator.condchain.skeletons import Complexity, Skeleton, critical_values, draw_skeleton, negated_atoms, to_vpir
+from generator.condchain.skeletons import (
+    Complexity,
+    Skeleton,
+    atoms_in_nor,
+    critical_values,
+    draw_skeleton,
+    negated_atoms,
+    to_vpir,
+)
 from generator.condchain.verifier import Proposal
 from generator.condchain.wording import Phrase
 
@@ -91,6 +99,8 @@ def _fill(
             if statement is None:
                 continue
             if leaf == flipped:
+                if not form.phrase.slots and leaf in atoms_in_nor(skeleton):
+                    continue  # "neither is not a nor b" is no English
                 negated = leaf in negated_atoms(skeleton)
                 if not form.phrase.slots and not _usable_without_values(form, statement.value, negated, source):
                     continue

@@ -70,14 +70,24 @@ class QuestionWriter(Protocol):
 
 class PredicateGenerator(Protocol):
     def __call__(
-        self, content: Input, entity: str, facts: Facts, used: Set[Mention], setting: Complexity, source: random.Random
+        self,
+        content: Input,
+        entity: str,
+        facts: Facts,
+        used: Set[Mention],
+        setting: Complexity,
+        hint: str,
+        source: random.Random,
     ) -> Proposal | None:
-        """A true predicate over the facts and its counterfactual; None where too little is left to say."""
+        """A true predicate over the facts and its counterfactual; None where too little is left to say.
+
+        hint: the verifier's `fix_hint` for the last try, or "".
+        """
 
 
 class Translator(Protocol):
-    def __call__(self, proposal: Proposal, subject: str, source: random.Random) -> Rendering:
-        """Predicate and counterfactual as clauses about the subject."""
+    def __call__(self, proposal: Proposal, subject: str, hint: str, source: random.Random) -> Rendering:
+        """Predicate and counterfactual as clauses about the subject; hint: the `fix_hint` for the last try, or ""."""
 
 
 class LanguageVerifier(Protocol):

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import ast
 import builtins
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from generator.condchain.vpir.errors import Failed
 from generator.condchain.vpir.grammar import FUNCTIONS
-from generator.condchain.vpir.metering import BUDGET, SCALARS, Meter, flat, number, scalar, short, too_much, truth
+from generator.condchain.vpir.metering import BUDGET, Meter, flat, number, short, small, too_much, truth
 from generator.condchain.vpir.payments import Metered, Plain, longest
 from generator.condchain.vpir.skeleton import Skeleton
 from generator.condchain.vpir.writing import write
 
 MAX_MESSAGE = 300  # characters; an error of Python may quote a whole fact
+MAX_NAME = 60  # characters of the name of a fact that a message quotes
+MAX_NAMES = 60  # facts that a message names
 
 _PLAIN = """
 def _evaluate(_facts):
@@ -53,22 +56,33 @@ def _joined(skeleton: Skeleton, texts: Sequence[str]) -> str:
     return f"({f' {kind} '.join(_joined(part, texts) for part in inside)})"
 
 
+def _named(facts: Mapping[str, Any]) -> str:
+    """The names of the facts, sorted; where they are very many, how many there are and some of them."""
+    names = sorted(str(name)[:MAX_NAME] for name in itertools.islice(facts, MAX_NAMES) if isinstance(name, str))
+    count = f"{len(facts)}, among them " if len(facts) > MAX_NAMES else ""
+    return count + (", ".join(map(repr, names)) or "none")
+
+
+def lacking(key: str, facts: Mapping[str, Any]) -> Failed:
+    """The error where a fact is missing."""
+    return Failed(f"the facts lack {key[:MAX_NAME]!r}; they have {_named(facts)}")
+
+
 def _explained(error: Exception, facts: Mapping[str, Any], keys: frozenset[str]) -> Failed:
     if isinstance(error, Failed):
         return error
     if not isinstance(facts, Mapping):
         return Failed(f"facts are a mapping, not {type(facts).__name__}")
     if isinstance(error, KeyError) and error.args[0] in keys and error.args[0] not in facts:
-        known = ", ".join(sorted(map(repr, facts))) or "none"
-        return Failed(f"the facts lack {error.args[0]!r}; they have {known}")
+        return lacking(error.args[0], facts)
     return Failed(f"it cannot be evaluated: {type(error).__name__}: {error}"[:MAX_MESSAGE])
 
 
 _NAMES = {
     "__builtins__": {},
     **{name: getattr(builtins, name) for name in FUNCTIONS},
-    "_ERRORS": _ERRORS, "_SCALARS": SCALARS, "_Meter": Meter, "_explained": _explained, "_too_much": too_much,
-    "_short": short, "_flat": flat, "_scalar": scalar, "_number": number, "_truth": truth,
+    "_ERRORS": _ERRORS, "_Meter": Meter, "_explained": _explained, "_too_much": too_much, "_short": short,
+    "_flat": flat, "_small": small, "_number": number, "_truth": truth, "_str": str, "_int": int, "_float": float,
 }  # fmt: skip
 
 

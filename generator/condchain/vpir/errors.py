@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+MAX_REASON = 1_000  # characters; a reason may quote a text or a fact
+
+
+def _cut(reason: str) -> str:
+    return reason if len(reason) <= MAX_REASON else reason[: MAX_REASON - 3] + "..."
+
 
 class Refused(ValueError):
     """A text is no predicate of VPIR.
@@ -13,6 +19,7 @@ class Refused(ValueError):
     """
 
     def __init__(self, reason: str, column: int | None = None) -> None:
+        reason = _cut(reason)
         super().__init__(reason if column is None else f"column {column}: {reason}")
         self.reason = reason
         self.column = column
@@ -23,3 +30,6 @@ class Refused(ValueError):
 
 class Failed(ValueError):
     """A predicate has no truth value over these facts: one is missing, or unfit, or it needs too many steps."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(_cut(reason))

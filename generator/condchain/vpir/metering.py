@@ -11,10 +11,11 @@ from typing import Any
 from generator.condchain.vpir.errors import Failed
 
 BUDGET = 10_000
-MAX_NUMBER = 10**18  # of the operands of `*`, `//` and `%`
+MAX_NUMBER = 10**18  # of whole numbers that are reckoned with, hashed or compared: larger ones take time by their size
+FEW = 10**9  # whole numbers up to it are tested in line: Python compares these fastest
 CHARACTERS = 100  # of a string that are compared in one step
-SCALARS = frozenset([int, float, bool, str, type(None)])
 
+_SCALARS = frozenset([int, float, bool, str, type(None)])
 _CONTAINERS = frozenset([list, dict, tuple, set])
 _NUMBERS = frozenset([int, float, bool])
 
@@ -42,9 +43,10 @@ class Meter:
         """A value that is compared or searched, paid for: one step for each value in it, and for 100 characters.
 
         Raises:
-            Failed: the budget is spent, or something that JSON does not know stands in the value.
+            Failed: the budget is spent, or a number beyond `MAX_NUMBER`, or something that JSON does not know, stands
+                in the value.
         """
-        if value.__class__ is str and len(value) < CHARACTERS <= self.left:
+        if value.__class__ is str and len(value) <= CHARACTERS and self.left > 0:
             self.left -= 1
             return value
         waiting = [value]
@@ -58,8 +60,11 @@ class Meter:
             elif kind in _CONTAINERS:
                 left -= len(item)
                 if left >= 0:
-                    waiting.extend(item.values() if kind is dict else item)
-            elif kind not in SCALARS:
+                    waiting.extend(item)
+                    waiting.extend(item.values() if kind is dict else ())
+            elif kind is int:
+                number(item)
+            elif kind not in _SCALARS:
                 raise Failed(f"a fact of the type {kind.__name__} is none that JSON knows")
             if left < 0:
                 raise Failed(f"the evaluation takes more than {BUDGET} steps")
@@ -81,26 +86,43 @@ def short(items: Any, limit: int) -> Any:
     return items if len(items) <= limit else too_much()
 
 
-def scalar(value: Any) -> Any:
-    """A value that is no container; else as `too_much`."""
-    return value if value.__class__ in SCALARS else too_much()
+def small(value: Any) -> Any:
+    """A value that takes one step to hash or to compare: no container, no long string; else as `too_much`."""
+    kind = value.__class__
+    if kind is str:
+        return value if len(value) <= CHARACTERS else too_much()
+    if kind is int:
+        return value if -MAX_NUMBER <= value <= MAX_NUMBER else too_much()
+    return value if kind in _SCALARS else too_much()
 
 
 def flat(items: Any, limit: int) -> Any:
-    """A container of at most `limit` items, none of them a container; else as `too_much`."""
-    return items if len(items) <= limit and SCALARS.issuperset(map(type, items)) else too_much()
+    """A container of at most `limit` items, each of them `small`; else as `too_much`."""
+    if len(items) > limit:
+        too_much()
+    for item in items:  # as `small`, in line
+        kind = item.__class__
+        if kind is str:
+            if len(item) > CHARACTERS:
+                too_much()
+        elif kind is int:
+            if not -FEW <= item <= FEW:
+                small(item)
+        elif kind not in _SCALARS:
+            too_much()
+    return items
 
 
 def number(value: Any) -> int | float:
-    """A number of a size that can be multiplied and divided with.
+    """A number of a size that can be reckoned with.
 
     Raises:
-        Failed: it is no number, or too large.
+        Failed: it is no number, or a whole one beyond `MAX_NUMBER`.
     """
     if value.__class__ not in _NUMBERS:
         raise Failed(f"arithmetic is for numbers only, not {value.__class__.__name__}")
-    if not -MAX_NUMBER <= value <= MAX_NUMBER:
-        raise Failed(f"a number beyond {MAX_NUMBER:.0e} can be no operand of *, // or %")
+    if value.__class__ is int and not -MAX_NUMBER <= value <= MAX_NUMBER:
+        raise Failed(f"a whole number beyond {MAX_NUMBER:.0e} is too large to be reckoned with or compared")
     return value
 
 

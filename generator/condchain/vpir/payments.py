@@ -2,7 +2,8 @@
 
 `Metered` counts steps exactly. `Plain` only tests that containers are so short, and compared values so small, that all
 places together stay within the budget; where they are not, it calls a function that raises. Its tests stand in line
-where Python can bind a name: a call costs more than the test.
+where Python can bind a name: a call costs more than the test. Both let no whole number beyond `MAX_NUMBER` into an
+operation whose time grows with it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from generator.condchain.vpir.metering import BUDGET
+from generator.condchain.vpir.metering import BUDGET, CHARACTERS, FEW
+
+WEIGHED = 2  # steps for each item of a container that is weighed: for the place, and for the value in it
+_IS_WHOLE = f"_kind is _int and -{FEW} <= _it <= {FEW}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +34,13 @@ class Payment(Protocol):
         """A container whose items are not compared."""
 
     def compared(self, value: str, inside: bool) -> str:
-        """A value that is compared with another."""
+        """A value that is hashed, or compared with another."""
 
-    def ranked(self, items: str, charge: Charge) -> str:
-        """A container whose items are compared with one another."""
+    def reckoned(self, value: str, inside: bool) -> str:
+        """A value that is an operand of arithmetic."""
+
+    def gathered(self, items: str, depth: int) -> str:
+        """A container whose items are hashed, added or compared with one another."""
 
     def searched(self, value: str, items: str, charge: Charge, inside: bool) -> tuple[str, str]:
         """A value that is compared with the items of a container."""
@@ -55,12 +62,15 @@ class Metered:
     def compared(self, value: str, inside: bool) -> str:
         return f"_meter.weigh({value})"
 
-    def ranked(self, items: str, charge: Charge) -> str:
-        self.charges.append(charge)
+    def reckoned(self, value: str, inside: bool) -> str:
+        return f"_number({value})"
+
+    def gathered(self, items: str, depth: int) -> str:
+        self.charges.append(Charge(depth, WEIGHED))
         return self.compared(items, inside=True)
 
     def searched(self, value: str, items: str, charge: Charge, inside: bool) -> tuple[str, str]:
-        return value, self.ranked(items, charge)
+        return self.compared(value, inside), self.gathered(items, charge.depth)
 
     def looped(self, before: str, items: str, after: str, charge: Charge, inside: bool) -> str:
         return f"{before}{self.walked(items, charge, inside)}{after}"
@@ -80,10 +90,16 @@ class Plain:
 
     def compared(self, value: str, inside: bool) -> str:
         if inside:
-            return f"_scalar({value})"
-        return f"(_it if (_it := {value}).__class__ in _SCALARS else _too_much())"
+            return f"_small({value})"
+        is_short = f"(_kind := (_it := {value}).__class__) is _str and len(_it) <= {CHARACTERS}"
+        return f"(_it if {is_short} or _kind is _float or {_IS_WHOLE} else _small(_it))"
 
-    def ranked(self, items: str, charge: Charge) -> str:
+    def reckoned(self, value: str, inside: bool) -> str:
+        if inside:
+            return f"_number({value})"
+        return f"(_it if (_kind := (_it := {value}).__class__) is _float or {_IS_WHOLE} else _number(_it))"
+
+    def gathered(self, items: str, depth: int) -> str:
         return f"_flat({items}, {self.limit})"
 
     def searched(self, value: str, items: str, charge: Charge, inside: bool) -> tuple[str, str]:

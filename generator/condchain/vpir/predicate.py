@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from generator.condchain.vpir import skeleton as shape
-from generator.condchain.vpir.compiling import compile_atoms, compile_condition
+from generator.condchain.vpir.compiling import compile_atoms, compile_condition, lacking
 from generator.condchain.vpir.errors import Refused
 from generator.condchain.vpir.grammar import check
 from generator.condchain.vpir.scanning import scan
@@ -68,10 +68,17 @@ class Predicate:
     def atom_values(self, facts: Facts) -> tuple[bool, ...]:
         """The truth value of each atom, also of those that `evaluate` would not come to.
 
+        So it finds out whether facts are fit for a predicate: all that it names must be there, while `evaluate` lets
+        one be missing that is not reached, as `b` in "a or b" where `a` holds, or in a loop over nothing.
+
         Raises:
-            Failed: as `evaluate`.
+            Failed: a fact is missing; else as `evaluate`.
         """
-        return self._values(facts)
+        values = self._values(facts)
+        for key in self._keys:
+            if key not in facts:
+                raise lacking(key, facts)
+        return values
 
     def holds(self, values: Sequence[bool]) -> bool:
         """Its truth value where atom k has the value `values[k]`, whatever the facts."""

@@ -1,7 +1,7 @@
 """A checked atom written as Python, with a payment where the size of facts tells.
 
-Numbers need no check of their own where Python has nothing but numbers for an operator (`-`, `/`); elsewhere a unary
-plus in front of an operand refuses strings and lists, at a few nanoseconds.
+What arithmetic gives is a number of a size that the text bounds, as every fact in it is tested; the operands of `*`,
+`//` and `%` are tested once more, lest products grow.
 """
 
 from __future__ import annotations
@@ -52,15 +52,15 @@ class _Writer:
             case ast.Tuple(elts=values):
                 return f"({self.values(values)}{',' if values else ''})"
             case ast.Set(elts=values):
-                return f"{{{self.values(values)}}}"
+                return f"{{{', '.join(map(self.hashed, values))}}}"
             case ast.UnaryOp(op=op, operand=operand):
-                return f"({'-' if isinstance(op, ast.USub) else '+'} {self.value(operand)})"
+                return f"({'-' if isinstance(op, ast.USub) else '+'} {self.number(operand)})"
             case ast.BinOp():
                 return self.arithmetic(node)
             case ast.Subscript(value=owner, slice=index):
-                return f"{self.value(owner)}[{self.value(index)}]"
-            case ast.Call(func=ast.Attribute(value=owner), args=values):
-                return f"{self.value(owner)}.get({self.values(values)})"
+                return f"{self.value(owner)}[{self.hashed(index)}]"
+            case ast.Call(func=ast.Attribute(value=owner), args=[key, *default]):
+                return f"{self.value(owner)}.get({', '.join([self.hashed(key), *map(self.value, default)])})"
             case ast.Call(func=ast.Name(id=name), args=[ast.GeneratorExp() as generator]):
                 return self.loop(name, generator)
             case ast.Call(func=ast.Name(id=name), args=values):
@@ -70,15 +70,20 @@ class _Writer:
     def values(self, nodes: Sequence[ast.expr]) -> str:
         return ", ".join(map(self.value, nodes))
 
+    def hashed(self, node: ast.expr) -> str:
+        text = self.value(node)
+        return text if _is_bounded(node) else self.payment.compared(text, self.inside)
+
+    def number(self, node: ast.expr) -> str:
+        text = self.value(node)
+        return text if is_number(node) else self.payment.reckoned(text, self.inside)
+
     def arithmetic(self, node: ast.BinOp) -> str:
-        sides = [self.value(side) for side in (node.left, node.right)]
-        factor = isinstance(node.op, ast.Mult) and isinstance(node.left, ast.Constant)
-        if isinstance(node.op, (ast.Add, ast.Sub, ast.Div)) or factor or isinstance(node.right, ast.Constant):
+        sides = [self.number(side) for side in (node.left, node.right)]
+        grows = isinstance(node.op, (ast.Mult, ast.FloorDiv, ast.Mod))
+        if grows and not isinstance(node.left, ast.Constant) and not isinstance(node.right, ast.Constant):
             both = zip(sides, (node.left, node.right), strict=True)
-            plus = "" if isinstance(node.op, (ast.Sub, ast.Div)) else "+"
-            sides = [text if is_number(side) else plus + text for text, side in both]
-        else:
-            sides = [f"_number({side})" for side in sides]
+            sides = [f"_number({text})" if is_number(side) else text for text, side in both]
         return f"({sides[0]} {_SIGNS[type(node.op)]} {sides[1]})"
 
     def comparison(self, node: ast.Compare) -> str:
@@ -94,6 +99,8 @@ class _Writer:
         charge = Charge(self.depth, 1)
         left, right = place, place + 1
         left_bounded, right_bounded = _is_bounded(nodes[left]), _is_bounded(nodes[right])
+        if search and right_bounded and not left_bounded and isinstance(nodes[right], ast.Set):
+            texts[left] = self.payment.compared(texts[left], self.inside)
         if right_bounded or (left_bounded and not search):
             return
         if search and left_bounded:
@@ -107,14 +114,13 @@ class _Writer:
 
     def call(self, name: str, nodes: Sequence[ast.expr]) -> str:
         texts = list(map(self.value, nodes))
-        charge = Charge(self.depth, 1)
         for place, node in enumerate(nodes):
             if name == "len" or _is_bounded(node):
                 continue
-            if name not in ("min", "max"):
-                texts[place] = self.payment.walked(texts[place], charge, self.inside)
+            if name in ("any", "all"):
+                texts[place] = self.payment.walked(texts[place], Charge(self.depth, 1), self.inside)
             elif len(nodes) == 1:
-                texts[place] = self.payment.ranked(texts[place], charge)
+                texts[place] = self.payment.gathered(texts[place], self.depth)
             else:
                 texts[place] = self.payment.compared(texts[place], self.inside)
         return f"{name}({', '.join(texts)})"
@@ -129,8 +135,10 @@ class _Writer:
             clauses += f" for {clause.target.id} in {paid}{replace(self, depth=depth + 1).tests(clause)}"
         within = replace(self, depth=self.depth + len(node.generators))
         item = within.condition(node.elt)
-        if name in ("min", "max") and not _is_bounded(node.elt):
+        if name in ("min", "max", "set") and not _is_bounded(node.elt):
             item = self.payment.compared(item, self.inside)
+        elif name == "sum" and not _is_bounded(node.elt):
+            item = self.payment.reckoned(item, self.inside)
         before = f"{name}({item} for {first.target.id} in "
         return self.payment.looped(
             before, self.value(first.iter), clauses + ")", Charge(self.depth, steps), self.inside
@@ -144,7 +152,9 @@ def _is_bounded(node: ast.expr) -> bool:
     """Whether comparing with it takes a time that the text alone bounds."""
     if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
         return all(map(_is_bounded, node.elts))
-    if isinstance(node, (ast.Constant, ast.BoolOp, ast.UnaryOp)):
+    if isinstance(node, ast.BoolOp):
+        return all(map(_is_bounded, node.values))
+    if isinstance(node, (ast.Constant, ast.UnaryOp)):
         return True
     return is_number(node) or is_truth(node)
 

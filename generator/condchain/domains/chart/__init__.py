@@ -20,12 +20,13 @@ from generator.condchain.domains.chart.strategies import STRATEGIES
 
 PREAMBLE = (
     "The picture shows a chart. Labels are named as they are written in it; a value is the number that its mark stands "
-    "for on the value axis, or the percentage of its wedge. From left to right means along the label axis."
+    "for on the value axis, or the percentage of its wedge. Before and after mean along the label axis, from the left "
+    "or from the top, or clockwise round a pie. A span or a way from one label to another goes over those between them."
 )
 
 DOMAIN = Domain(
     name="chart",
-    version="1.0.0",
+    version="2.0.0",
     preamble=PREAMBLE,
     schema=SCHEMA,
     draw_input=draw_input,

@@ -1,12 +1,14 @@
-"""Round numbers: the ticks of an axis, and thresholds on both sides of a value."""
+"""Round numbers: the ticks of an axis, and the numbers that statements compare values with."""
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Sequence
 
 STEPS = (1, 2, 2.5, 5, 10)
-FINE = {1: 0.25, 2: 0.5, 2.5: 0.5, 5: 1.0, 10: 2.5}  # tick step -> step of the thresholds, both times a power of ten
 MOST_INTERVALS = 6
+FEWEST = 4  # round numbers to choose from, where there are so many
 
 
 def tidy(value: float) -> int | float:
@@ -38,32 +40,28 @@ def ticks(least: float, most: float) -> list[int | float]:
     return [tidy(number * step) for number in range(first, last + 1)]
 
 
-def fine_step(axis: list[int | float], decimals: int) -> int | float:
-    """The step of the thresholds on an axis: about a twentieth of it, and whole for whole numbers.
+def quarter_points(numbers: Sequence[float]) -> tuple[float, float]:
+    """The two of the numbers that leave a quarter of them below, and a quarter above.
 
-    >>> fine_step([0, 10, 20, 30], 1)
-    2.5
+    >>> quarter_points([9, 1, 3, 5, 7])
+    (3, 7)
     """
-    step = axis[1] - axis[0]
-    exponent = math.floor(math.log10(step) + 1e-9)
-    mantissa = min(FINE, key=lambda known: abs(known - step / 10.0**exponent))
-    fine = FINE[mantissa] * 10.0**exponent
-    return tidy(max(fine, 1.0) if decimals == 0 and fine < 1 else fine)
+    ranked = sorted(numbers)
+    return ranked[len(ranked) // 4], ranked[-1 - len(ranked) // 4]
 
 
-def thresholds(value: float, step: float, margin: float, decimals: int) -> tuple[int | float, int | float] | None:
-    """The round number next below a value and the one next above it, neither within `margin`; None if none is below.
+def round_numbers(low: float, high: float, decimals: int) -> list[int | float]:
+    """At least `FEWEST` round numbers from low to high, as round as there are; fewer where the decimals allow no more.
 
-    A statement "above n" is true of the one and false of the other. They are close together, because a low number is
-    true more often than a high one: the wider the gap, the more would the number alone tell. Near zero the multiples of
-    `step` grow finer, down to its quarter.
-
-    >>> thresholds(41, 5, 2, 1), thresholds(2, 4, 0.1, 1), thresholds(0.5, 4, 0.1, 1)
-    ((35, 45), (1, 4), None)
+    >>> round_numbers(31, 58, 1), round_numbers(2.2, 3.1, 0)
+    ([35, 40, 45, 50, 55], [3])
     """
-    fine = sorted(step / part for part in (4, 2) if decimals or step % part == 0)
-    below = math.floor((value - margin) / step + 1e-9) * step
-    low = below if below > 0 else max((n for n in fine if n <= value - margin), default=0)
-    high = math.ceil((value + margin) / step - 1e-9) * step
-    high = min((n for n in fine if n >= value + margin), default=high)
-    return (tidy(low), tidy(high)) if 0 < low < value < high else None
+    least = 10.0**-decimals
+    exponent = math.floor(math.log10(max(high - low, least)))
+    made: list[int | float] = []
+    for power, mantissa in itertools.product(range(exponent, -decimals - 1, -1), (5, 2, 1)):
+        step = max(mantissa * 10.0**power, least)
+        made = [tidy(k * step) for k in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
+        if len(made) >= FEWEST:
+            break
+    return made

@@ -7,12 +7,23 @@ from collections.abc import Callable
 from generator.condchain.domain import Description, Input, Mention
 from generator.condchain.domains.chart.mentions import CHART, about, mark, parts, point_id, series_id
 from generator.condchain.domains.chart.view import View
-from generator.condchain.domains.chart.vocabulary import MARKERS, ORDINALS
+from generator.condchain.domains.chart.vocabulary import ENDS, MARKERS, ORDINALS
 
 NOTHING: frozenset[Mention] = frozenset()  # a name tells nothing that a statement is about
 MARK_NAMES = {"bar": "bar", "line": "point", "pie": "wedge", "grouped bar": "bar"}  # of one value, by chart type
 SERIES_NAMES = {"bar": "set of bars", "line": "line", "grouped bar": "set of bars"}
 GROUP_NAMES = {"line": "column of points", "grouped bar": "group of bars"}  # what stands over a label
+
+
+def placed_text(kind: str, place: int, count: int, side: str) -> str:
+    """Something by its place from 0 among `count`, from the left or the top.
+
+    >>> placed_text("bar", 0, 5, "left"), placed_text("bar", 2, 5, "top")
+    ('the leftmost bar', 'the third bar from the top')
+    """
+    first, last = ENDS[side]
+    ends = {0: f"the {first} {kind}", count - 1: f"the {last} {kind}"}
+    return ends.get(place, f"the {ORDINALS[place]} {kind} from the {side}")
 
 
 def _series(view: View, name: str) -> list[Description]:
@@ -31,12 +42,12 @@ def _series(view: View, name: str) -> list[Description]:
 
 
 def _label(view: View, label: str) -> list[Description]:
-    entity, group, place = f"label:{label}", GROUP_NAMES[view.kind], ORDINALS[view.labels.index(label)]
+    entity, group = f"label:{label}", GROUP_NAMES[view.kind]
     placed = about(entity, "place") | about(CHART, "places")
     return [
         Description(f"the {group} at “{label}”", NOTHING),
         Description(f"the axis label “{label}”", NOTHING),
-        Description(f"the {group} that comes {place} from the left", placed),
+        Description(placed_text(group, view.labels.index(label), len(view.labels), "left"), placed),
     ]
 
 
@@ -61,16 +72,17 @@ def _point(view: View, label: str) -> list[Description]:
         made.append(Description(f"the wedge that comes {place} in the legend", placed))
     else:
         side = "top" if view.content["horizontal"] else "left"
-        made.append(Description(f"the {kind} that comes {place} from the {side}", placed))
+        text = placed_text(kind, view.labels.index(label), len(view.labels), side)
+        made.append(Description(text, placed))
     return made
 
 
 def _pair(view: View, first: str, second: str) -> list[Description]:
     kind = MARK_NAMES[view.kind]
-    made = [Description(f"the pair of “{first}” with “{second}”", NOTHING)]
+    made = [Description(f"the pair formed by “{first}” with “{second}”", NOTHING)]
     if view.colors:
         colors = about(point_id(first), "color") | about(point_id(second), "color")
-        text = f"the pair of the {view.colors[first]} {kind} with the {view.colors[second]} {kind}"
+        text = f"the pair formed by the {view.colors[first]} {kind} with the {view.colors[second]} {kind}"
         made.append(Description(text, colors))
     return made
 

@@ -13,7 +13,7 @@ GAP = 1.0  # between the bars of a group, on each side
 
 
 def bars(sheet: Sheet, content: Content, place: Layout, across: Callable[[float], float]) -> None:
-    """A bar with its number for each value."""
+    """A bar for each value, with its number where the chart has numbers at its marks."""
     count, several = len(content["labels"]), len(content["series"]) > 1
     width, size = bar_width(content, place), value_size(content)
     slot = (place.height if content["horizontal"] else place.width) / count
@@ -31,5 +31,6 @@ def bars(sheet: Sheet, content: Content, place: Layout, across: Callable[[float]
             else:
                 sheet.rect(place.left + near, end, thick, place.bottom - end, color, "bar")
                 number = Label(text, place.left + near + thick / 2, end - 5, size, "middle")
-            sheet.behind(number, BACKGROUNDS[content["looks"]["background"]])
-            sheet.labels.append(number)
+            if content["labelled"]:
+                sheet.behind(number, BACKGROUNDS[content["looks"]["background"]])
+                sheet.labels.append(number)

@@ -12,7 +12,7 @@ from generator.condchain.domains.chart.vocabulary import BACKGROUNDS, COLORS
 NUMBER_SIZE = 14
 AROUND = 52  # room around the pie for the numbers and for a wedge that is pulled out
 PULL, HOLE = 16, 0.5
-NUMBER_GAP = 21
+NUMBER_GAP, SIDE_GAP = 18, 10  # from the wedge to the middle of its number; more of it at the sides
 
 
 def _point(x: float, y: float, radius: float, share: float) -> tuple[float, float]:
@@ -43,7 +43,8 @@ def pie(sheet: Sheet, content: Content, place: Layout) -> None:
         out = PULL if label == content["pulled"] else 0
         at = _point(x, y, out, middle)
         sheet.shapes.append(_wedge(*at, radius, start, end, COLORS[color], paper, end - start))
-        text_x, text_y = _point(x, y, radius + out + NUMBER_GAP, middle)
+        gap = NUMBER_GAP + SIDE_GAP * abs(math.sin(2 * math.pi * middle))
+        text_x, text_y = _point(x, y, radius + out + gap, middle)
         sheet.labels.append(Label(f"{value:.1f}%", text_x, text_y + 0.36 * NUMBER_SIZE, NUMBER_SIZE, "middle"))
         start = end
     if content["looks"]["hole"]:

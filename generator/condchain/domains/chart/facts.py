@@ -62,6 +62,7 @@ def label_facts(view: View, label: str) -> Facts:
         "ranking": ranks(readings),
         "num_series": len(readings),
         "changes": {o: {n: side(v, view.values[n][o], HIGHER) for n, v in readings.items()} for o in others},
+        "step_sizes": {o: {n: _gap(v, view.values[n][o]) for n, v in readings.items()} for o in others},
         "separations": {a: {b: _gap(v, w) for b, w in readings.items() if b != a} for a, v in readings.items()},
         "series_halves": {name: half(v, list(view.values[name].values())) for name, v in readings.items()},
         "against_mean": {name: side(v, means[name]) for name, v in readings.items()},
@@ -92,7 +93,7 @@ def trend_facts(view: View, name: str, first: str, last: str) -> Facts:
         "abs_delta": round(abs(delta), DIGITS),
         "direction": side(delta, 0, CHANGES),
         "between": numbers[1:-1],
-        "way_values": {label: values[label] for label in labels[1:-1]},
+        "span_values": {label: values[label] for label in labels},
         "first_step": side(numbers[1], numbers[0], STEPS),
         "last_step": side(numbers[-1], numbers[-2], STEPS),
         "num_rises": rises,
@@ -104,13 +105,30 @@ def trend_facts(view: View, name: str, first: str, last: str) -> Facts:
     }
 
 
+def neighbors(view: View, label: str) -> dict[str, str]:
+    """`before` and `after` -> the label that stands there: along the axis, or clockwise round a pie."""
+    place, count = view.labels.index(label), len(view.labels)
+    places = {"before": place - 1, "after": place + 1}
+    if view.kind == "pie":
+        return {where: view.labels[at % count] for where, at in places.items()}
+    return {where: view.labels[at] for where, at in places.items() if 0 <= at < count}
+
+
+def _beside(view: View, label: str) -> Facts:
+    """How a bar, point or wedge stands to those beside it."""
+    found: Facts = {}
+    for where, other in neighbors(view, label).items():
+        found[f"standing_{where}"] = side(view.points[label], view.points[other], HIGHER)
+        found[f"gap_{where}"] = _gap(view.points[label], view.points[other])
+    return found
+
+
 def point_facts(view: View, label: str) -> Facts:
     """One bar, point or wedge of a chart with one series."""
     values, place = view.points, view.labels.index(label)
     value, numbers = values[label], list(values.values())
     others = {other: number for other, number in values.items() if other != label}
     pie = view.kind == "pie"
-    following = view.labels[(place + 1) % len(view.labels)] if pie or place + 1 < len(view.labels) else ""
     facts: Facts = {
         **_common(view),
         "series_name": view.names[0],
@@ -120,10 +138,11 @@ def point_facts(view: View, label: str) -> Facts:
         "abs_deltas": {other: _gap(value, number) for other, number in others.items()},
         "sums": {other: round(value + number, DIGITS) for other, number in others.items()},
         "gap_to_max": _gap(max(numbers), value),
+        **_beside(view, label),
         "mean_y": round(fmean(numbers), 2),
         "against_the_mean": side(value, sum(numbers) / len(numbers)),
         "half": half(value, numbers),
-        ("clockwise_label" if pie else "next_label"): following,
+        ("clockwise_label" if pie else "next_label"): neighbors(view, label).get("after", ""),
         ("legend_position" if pie else "row" if view.content["horizontal"] else "position"): place + 1,
     }
     if view.colors:
@@ -138,7 +157,7 @@ def pair_facts(view: View, first: str, second: str) -> Facts:
     values, numbers = view.points, list(view.points.values())
     a, b = values[first], values[second]
     places = sorted(view.labels.index(label) for label in (first, second))
-    neighbors = places[1] - places[0] == 1 or (view.kind == "pie" and places == [0, len(view.labels) - 1])
+    adjacent = places[1] - places[0] == 1 or (view.kind == "pie" and places == [0, len(view.labels) - 1])
     facts: Facts = {
         **_common(view),
         "pair": [first, second],
@@ -148,7 +167,9 @@ def pair_facts(view: View, first: str, second: str) -> Facts:
         "smaller_y": min(a, b),
         "larger_y": max(a, b),
         "against": {o: side(a + b, v, HIGHER) for o, v in values.items() if o not in (first, second)},
-        "are_neighbors": neighbors,
+        "are_neighbors": adjacent,
+        "first_standings": {o: side(a, v, HIGHER) for o, v in values.items() if o not in (first, second)},
+        "second_standings": {o: side(b, v, HIGHER) for o, v in values.items() if o not in (first, second)},
         "pair_halves": [half(a, numbers), half(b, numbers)],
     }
     if view.colors:
@@ -183,7 +204,7 @@ def chart_facts(view: View) -> Facts:
         facts["legend_place"] = looks["legend"]
     if view.kind == "pie":
         return {**facts, "has_hole": looks["hole"], "has_pulled_wedge": bool(content["pulled"])}
-    facts |= {"grid_style": looks["grid"], "has_frame": looks["frame"], "top_tick": content["ticks"][-1]}
+    facts |= {"grid_style": looks["grid"], "has_frame": looks["frame"], "num_ticks": len(content["ticks"])}
     if not content["horizontal"]:
         facts["top_half"] = _half_of_axis(view, [pair for pair in numbers if pair[0] == most])
         facts["bottom_half"] = _half_of_axis(view, [pair for pair in numbers if pair[0] == least])

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from generator.condchain.domain import Form
 from generator.condchain.domains.chart import priors
-from generator.condchain.domains.chart.axis import tidy
 from generator.condchain.domains.chart.facts import chart_facts
 from generator.condchain.domains.chart.form_parts import (
+    EVEN,
     among,
-    bounded,
+    counted,
     decoys,
-    kth_largest,
     level,
     without_slots,
     worded,
@@ -58,14 +57,6 @@ def _colors(view: View, colors: list[str]) -> list[Form]:
     return among(PHRASES["color"], "color", own, others[:1], color_mentions(view)) if others else []
 
 
-def top_choices(view: View) -> list[int | float]:
-    """Numbers that might be the last on the value axis: the one that is, and its neighbours by whole ticks."""
-    ticks = view.content["ticks"]
-    lowest = view.source(CHART, "top").randint(-3, 0)
-    numbers = [tidy(ticks[-1] + (lowest + k) * (ticks[1] - ticks[0])) for k in range(4)]
-    return [number for number in numbers if number > 0]
-
-
 def chart_forms(view: View) -> list[Form]:
     """All statements about the chart."""
     found = chart_facts(view)
@@ -73,16 +64,17 @@ def chart_forms(view: View) -> list[Form]:
         kind: about(CHART, kind).union(*(about(series_id(n), kind) for n in view.names)) for kind in ("peak", "trough")
     }
     made = [*_looks(view, found), *_colors(view, found["colors"])]
-    if "top_tick" in found:
-        others = [number for number in top_choices(view) if number != found["top_tick"]]
-        made += among(PHRASES["axis_top"], "n", found["top_tick"], others, about(CHART, "axis_top"))
+    if "num_ticks" in found:
+        counts, weights = zip(*priors.TICK_COUNTS.items(), strict=True)
+        made += worded(PHRASES["ticks"], "k", counts, found["num_ticks"], about(CHART, "ticks"), weights)
     numbers = sorted(found["all_values"])
     for kind, key, extreme, next_one, weights in (
         ("peak", "top_half", numbers[-1], numbers[-2], priors.PEAK_HALVES),
         ("trough", "bottom_half", numbers[0], numbers[1], priors.TROUGH_HALVES),
     ):
         if key in found and view.apart(extreme, next_one):
-            made += worded(PHRASES[key], "side", HALVES, found[key], peaks[kind], weights)
-    k = view.source(CHART, "count").randint(2, max(2, min(len(numbers) - 1, 8)))
+            made += worded(
+                PHRASES[key], "side", HALVES, found[key], peaks[kind], weights if view.content["ordered"] else EVEN
+            )
     levels = about(CHART, "count").union(*(level(name) for name in view.names))
-    return [*made, *bounded(view, PHRASES["count"], kth_largest(numbers, k), levels, view.margin, k=k)]
+    return [*made, *counted(view, PHRASES["count"], numbers, levels)]

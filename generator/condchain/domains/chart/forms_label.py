@@ -9,28 +9,29 @@ from generator.condchain.domains.chart import priors
 from generator.condchain.domains.chart.facts import HIGHER, label_facts
 from generator.condchain.domains.chart.form_parts import (
     EVEN,
+    amid,
     among,
-    bounded,
+    differences,
     exact_margin,
     pick,
-    sized,
     swapped,
+    without,
     worded,
 )
-from generator.condchain.domains.chart.mentions import CHART, about, gap, label_id, mark, value, versus
+from generator.condchain.domains.chart.mentions import CHART, about, gap, label_id, total, value, versus
 from generator.condchain.domains.chart.phrases_label import LABEL
 from generator.condchain.domains.chart.view import View
 
-CHANGES = 4
+CHANGES = 6
 SIDES, HALVES = ("above", "below"), ("upper", "lower")
 
 
 def _values(view: View, label: str) -> list[Form]:
     made = []
-    for number, name in enumerate(view.names):
-        phrase = LABEL["value_below" if (number + view.labels.index(label)) % 2 else "value_above"]
+    for name, values in view.values.items():
+        others = [number for at, number in values.items() if at != label]
         point = frozenset({value((name, label))})
-        made += bounded(view, phrase, view.values[name][label], point, view.margin, series=name)
+        made += amid(view, LABEL["value"], values[label], others, point, view.margin, series=name)
     return made
 
 
@@ -39,7 +40,7 @@ def _changes(view: View, label: str, changes: dict[str, dict[str, str]]) -> list
     place, source = view.labels.index(label), view.source(label, "changes")
     others = [view.labels[k] for k in (place - 1, place + 1) if 0 <= k < len(view.labels)]
     if not view.content["ordered"]:
-        others = pick(source, [other for other in view.labels if other != label], 2)
+        others = pick(source, [other for other in view.labels if other != label], 3)
     pairs = [(name, other) for name in view.names for other in others]
     clear = [(n, o) for n, o in pairs if view.apart(view.values[n][label], view.values[n][o])]
     made = []
@@ -50,6 +51,12 @@ def _changes(view: View, label: str, changes: dict[str, dict[str, str]]) -> list
         made += worded(
             LABEL["change"], "side", HIGHER, changes[other][name], mentions, weights, series=name, other=other
         )
+        number = abs(view.values[name][label] - view.values[name][other])
+        most_steps = 1 if view.content["ordered"] else None
+        gaps = [size for size in differences(list(view.values[name].values()), 1, most_steps) if size >= view.margin]
+        rest = without(gaps, number)
+        mentions = gap((name, label), (name, other))
+        made += amid(view, LABEL["step"], number, rest, mentions, exact_margin(view), series=name, other=other)
     return made
 
 
@@ -59,10 +66,15 @@ def _standings(view: View, label: str) -> list[Form]:
     for pair in combinations(view.names, 2):
         first, second = source.sample(pair, 2)
         a, b = view.values[first][label], view.values[second][label]
+        others = [abs(view.values[first][at] - view.values[second][at]) for at in view.labels if at != label]
         points = (first, label), (second, label)
         if view.apart(a, b):
             made += swapped(LABEL["standing"], first, second, versus(*points), EVEN)
-        made += sized(view, LABEL, "distance", abs(a - b), gap(*points), exact_margin(view), first=first, second=second)
+        made += amid(
+            view, LABEL["distance"], abs(a - b), others, gap(*points), exact_margin(view), first=first, second=second
+        )
+        sums = [view.values[first][at] + view.values[second][at] for at in view.labels if at != label]
+        made += amid(view, LABEL["total"], a + b, sums, total(*points), exact_margin(view), first=first, second=second)
     return made
 
 
@@ -83,7 +95,9 @@ def _extremes(view: View, label: str, found: dict[str, object]) -> list[Form]:
         if clear:
             others = [name for name in view.names if name != found[key]]
             made += among(LABEL[kind], "series", found[key], others, orders)
-    return [*made, *sized(view, LABEL, "spread", found["spread"], gaps, exact_margin(view))]
+    columns = [[values[at] for values in view.values.values()] for at in view.labels if at != label]
+    others = [max(column) - min(column) for column in columns]
+    return [*made, *amid(view, LABEL["spread"], found["spread"], others, gaps, exact_margin(view))]
 
 
 def _relative(view: View, label: str, found: dict[str, object]) -> list[Form]:
@@ -91,19 +105,15 @@ def _relative(view: View, label: str, found: dict[str, object]) -> list[Form]:
     made = []
     for name in view.names:
         values = view.values[name]
-        reading, ranked = values[label], sorted(values.values())
-        bearer = mark((name, label))
-        mean = sum(ranked) / len(ranked)
+        reading = values[label]
+        size = frozenset({value((name, label))})
+        mean = sum(values.values()) / len(values)
         if abs(reading - mean) >= view.mean_margin:
             truth = found["against_mean"][name]
-            made += worded(
-                LABEL["mean"], "side", SIDES, truth, frozenset({(bearer, "mean"), (bearer, "half")}), series=name
-            )
-        middle = len(ranked) // 2
-        inner = ranked[middle - 1 : middle + 1 + len(ranked) % 2]
-        if all(view.apart(a, b) for a, b in zip(inner, inner[1:], strict=False)):
+            made += worded(LABEL["mean"], "side", SIDES, truth, size, series=name)
+        if view.clear_middle(name):
             truth = found["series_halves"][name]
-            made += worded(LABEL["half"], "half", HALVES, truth, frozenset({(bearer, "half")}), series=name)
+            made += worded(LABEL["half"], "half", HALVES, truth, size, series=name)
     return made
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from generator.condchain.domain import Form
 from generator.condchain.domains.chart import priors
-from generator.condchain.domains.chart.facts import HIGHER, point_facts
+from generator.condchain.domains.chart.facts import HIGHER, neighbors, point_facts
 from generator.condchain.domains.chart.form_parts import (
     EVEN,
-    NEAR_STEPS,
+    amid,
     among,
-    bounded,
     decoys,
+    differences,
+    exact_margin,
     pick,
-    sized,
+    without,
     without_slots,
     worded,
 )
@@ -23,7 +26,7 @@ from generator.condchain.domains.chart.phrases_series import SERIES
 from generator.condchain.domains.chart.view import View
 from generator.condchain.domains.chart.vocabulary import COLORS
 
-COMPARED, DIFFERENCES, SUMS = 4, 2, 2
+SIZES, COMPARED, DIFFERENCES, SUMS = 2, 6, 5, 5
 SIDES, HALVES = ("above", "below"), ("upper", "lower")
 
 
@@ -32,7 +35,7 @@ def _others(view: View, label: str, found: dict[str, object]) -> list[Form]:
     name, source = view.names[0], view.source(label, "others")
     values, mine = view.points, (view.names[0], label)
     others = [other for other in view.labels if other != label]
-    unequal = [other for other in others if values[other] != values[label]]
+    unequal = [other for other in others if view.apart(values[other], values[label])]
     made = []
     for other in pick(source, unequal, COMPARED):
         weights = EVEN
@@ -41,14 +44,35 @@ def _others(view: View, label: str, found: dict[str, object]) -> list[Form]:
             weights = (later, 1 - later) if view.labels.index(other) < view.labels.index(label) else (1 - later, later)
         truth, mentions = found["comparisons"][other], versus(mine, (name, other))
         made += worded(POINT["comparison"], "side", HIGHER, truth, mentions, weights, other=other)
-    for other in pick(source, unequal, DIFFERENCES):
+    every, margin = list(combinations(values.values(), 2)), exact_margin(view)
+    for other in pick(source, others, DIFFERENCES):
         number, mentions = found["abs_deltas"][other], gap(mine, (name, other))
-        made += sized(view, POINT, "difference", number, mentions, view.margin, other=other)
-    # A sum is bounded by each of its parts, so small parts would be told by it.
-    large = [other for other in others if min(values[other], values[label]) > NEAR_STEPS * view.step]
-    for other in pick(source, large, SUMS):
+        rest = without([abs(a - b) for a, b in every], number)
+        made += amid(view, POINT["difference"], number, rest, mentions, margin, other=other)
+    for other in pick(source, others, SUMS):
         number, mentions = found["sums"][other], total(mine, (name, other))
-        made += sized(view, POINT, "total", number, mentions, view.margin, other=other)
+        made += amid(
+            view, POINT["total"], number, without([a + b for a, b in every], number), mentions, margin, other=other
+        )
+    return made
+
+
+def _beside(view: View, label: str, found: dict[str, object]) -> list[Form]:
+    """Against the ones before and after it."""
+    name, values, margin = view.names[0], view.points, exact_margin(view)
+    ordered, numbers = view.content["ordered"], list(values.values())
+    gaps, rise = (differences(numbers, 1, 1), priors.STEP_RISES) if ordered else (differences(numbers), 0.5)
+    made = []
+    for where, weights in (("before", (rise, 1 - rise)), ("after", (1 - rise, rise))):
+        other = neighbors(view, label).get(where)
+        if other is None:
+            continue
+        points = (name, label), (name, other)
+        if view.apart(values[label], values[other]):
+            truth = found[f"standing_{where}"]
+            made += worded(POINT[f"standing_{where}"], "side", HIGHER, truth, versus(*points), weights)
+        number = found[f"gap_{where}"]
+        made += amid(view, POINT[f"gap_{where}"], number, without(gaps, number), gap(*points), margin)
     return made
 
 
@@ -82,18 +106,29 @@ def _looks(view: View, label: str) -> list[Form]:
     return made
 
 
+def _sizes(view: View, label: str, found: dict[str, object]) -> list[Form]:
+    """How large its value is, against what there is; a few of these, since a chain says one of them only."""
+    name, number, numbers = view.names[0], view.points[label], list(view.points.values())
+    kind, size, most = "share" if view.kind == "pie" else "value", frozenset({value((name, label))}), max(numbers)
+    made = amid(view, POINT[kind], number, without(numbers, number), size, view.margin)
+    if number < most:
+        others = without([most - other for other in numbers if other < most], most - number)
+        made += amid(view, POINT["gap_to_max"], most - number, others, size, exact_margin(view))
+    if abs(number - sum(numbers) / len(numbers)) >= view.mean_margin:
+        above = 0.5 if view.content["ordered"] else priors.ABOVE_MEAN
+        made += worded(POINT["mean"], "side", SIDES, found["against_the_mean"], size, (above, 1 - above))
+    if view.clear_middle(name):
+        made += worded(POINT["half"], "half", HALVES, found["half"], size)
+    return pick(view.source(label, "sizes"), made, SIZES)
+
+
 def point_forms(view: View, label: str) -> list[Form]:
     """All statements about a bar, a point or a wedge."""
-    found, name = point_facts(view, label), view.names[0]
-    number, bearer = view.points[label], mark((name, label))
-    kind = f"{'share' if view.kind == 'pie' else 'value'}_{'above' if view.labels.index(label) % 2 else 'below'}"
-    made = bounded(view, POINT[kind], number, frozenset({value((name, label))}), view.margin)
-    if found["gap_to_max"]:
-        made += sized(view, POINT, "gap_to_max", found["gap_to_max"], frozenset({(bearer, "gap_to_max")}), view.margin)
-    numbers = list(view.points.values())
-    if abs(number - sum(numbers) / len(numbers)) >= view.mean_margin:
-        mentions = frozenset({(bearer, "mean"), (bearer, "half")})
-        weights = (priors.ABOVE_MEAN, 1 - priors.ABOVE_MEAN)
-        made += worded(POINT["mean"], "side", SIDES, found["against_the_mean"], mentions, weights)
-    made += worded(POINT["half"], "half", HALVES, found["half"], frozenset({(bearer, "half")}))
-    return [*made, *_others(view, label, found), *_place(view, label), *_looks(view, label)]
+    found = point_facts(view, label)
+    return [
+        *_sizes(view, label, found),
+        *_others(view, label, found),
+        *_beside(view, label, found),
+        *_place(view, label),
+        *_looks(view, label),
+    ]

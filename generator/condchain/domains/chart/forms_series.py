@@ -2,41 +2,47 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import combinations
 
 from generator.condchain.domain import Form
 from generator.condchain.domains.chart import priors
+from generator.condchain.domains.chart.axis import quarter_points
 from generator.condchain.domains.chart.facts import HIGHER, series_facts
 from generator.condchain.domains.chart.form_parts import (
+    amid,
     among,
-    bounded,
+    beside,
+    counted,
     decoys,
+    differences,
     exact_margin,
-    kth_largest,
+    extreme,
     level,
-    near,
     pick,
-    sized,
     swapped,
+    without,
     without_slots,
     worded,
 )
-from generator.condchain.domains.chart.mentions import CHART, about, gap, mark, series_id, value, versus
+from generator.condchain.domains.chart.mentions import CHART, about, gap, series_id, total, value, versus
 from generator.condchain.domains.chart.phrases_series import SERIES
 from generator.condchain.domains.chart.view import View
 from generator.condchain.domains.chart.vocabulary import COLORS, MARKERS
 
-VALUES, ORDERS, STANDINGS, DISTANCES, HALVES = 4, 4, 3, 2, 2
+VALUES, ORDERS, STANDINGS, DISTANCES, HALVES, GAPS, SUMS = 2, 4, 3, 2, 1, 4, 4
 SIDES = ("above", "below")
 
 
 def _values(view: View, name: str) -> list[Form]:
-    source = view.source(name, "values")
+    source, values = view.source(name, "values"), view.values[name]
     made = []
-    for number, label in enumerate(pick(source, view.labels, VALUES)):
-        phrase = SERIES["value_above" if number % 2 else "value_below"]
-        point = (name, label)
-        made += bounded(view, phrase, view.values[name][label], frozenset({value(point)}), view.margin, label=label)
+    for label in pick(source, view.labels, VALUES):
+        others = [number for at, number in values.items() if at != label]
+        made += amid(
+            view, SERIES["value"], values[label], others, frozenset({value((name, label))}), view.margin, label=label
+        )
     return made
 
 
@@ -56,6 +62,23 @@ def _orders(view: View, name: str) -> list[Form]:
     return made
 
 
+def _sizes(view: View, name: str) -> list[Form]:
+    """How far the values at two labels are apart, and what they add up to."""
+    source, values = view.source(name, "two values"), view.values[name]
+    pairs, numbers, margin = list(combinations(view.labels, 2)), list(values.values()), exact_margin(view)
+    sums = [a + b for a, b in combinations(numbers, 2)]
+    made = []
+    for first, second in pick(source, pairs, GAPS):
+        number, mentions = abs(values[first] - values[second]), gap((name, first), (name, second))
+        others = without(differences(numbers), number)
+        made += amid(view, SERIES["change"], number, others, mentions, margin, first=first, second=second)
+    for first, second in pick(source, pairs, SUMS):
+        number, mentions = values[first] + values[second], total((name, first), (name, second))
+        others = without(sums, number)
+        made += amid(view, SERIES["total"], number, others, mentions, margin, first=first, second=second)
+    return made
+
+
 def _rivals(view: View, name: str) -> list[Form]:
     source = view.source(name, "rivals")
     pairs = [(other, label) for other in view.names if other != name for label in view.labels]
@@ -68,8 +91,10 @@ def _rivals(view: View, name: str) -> list[Form]:
         made += worded(SERIES["standing"], "side", SIDES, truth, mentions, other=other, label=at)
     for other, at in pick(source, clear, DISTANCES):
         number = abs(mine[at] - all_values[other][at])
+        gaps = [abs(mine[label] - all_values[other][label]) for label in view.labels if label != at]
+        others = [number for number in gaps if number >= view.margin]
         mentions = gap((name, at), (other, at))
-        made += sized(view, SERIES, "distance", number, mentions, exact_margin(view), other=other, label=at)
+        made += amid(view, SERIES["distance"], number, others, mentions, exact_margin(view), other=other, label=at)
     return made
 
 
@@ -86,32 +111,28 @@ def _span(view: View, name: str, kind: str, extreme: str, weights: Sequence[floa
 
 
 def _halves(view: View, name: str, halves: dict[str, str]) -> list[Form]:
-    source, values = view.source(name, "halves"), view.values[name]
-    ranked = sorted(values.values())
-    middle = len(ranked) // 2
-    clear = view.apart(ranked[middle - 1], ranked[middle])
-    if len(ranked) % 2:
-        clear = clear and view.apart(ranked[middle], ranked[middle + 1])
+    source = view.source(name, "halves")
     made = []
-    for label in pick(source, view.labels, HALVES) if clear else ():
-        mentions = frozenset({(mark((name, label)), "half")})
+    for label in pick(source, view.labels, HALVES) if view.clear_middle(name) else ():
+        mentions = frozenset({value((name, label))})
         made += worded(SERIES["half"], "half", ("upper", "lower"), halves[label], mentions, label=label)
     return made
 
 
 def _levels(view: View, name: str, found: dict[str, float]) -> list[Form]:
     """One statement of each kind about the general height; a chain takes at most one of them."""
-    numbers, wide = list(view.values[name].values()), view.mean_margin
-    highest, lowest, height = found["max_y"], found["min_y"], level(name)
+    numbers, wide, height = list(view.values[name].values()), view.mean_margin, level(name)
+    low, high = quarter_points(numbers)
+    ends = extreme(name, view.labels)
     sizes = about(series_id(name), "sizes")
-    k = view.source(name, "count").randint(2, len(numbers) - 1)
     return [
-        *bounded(view, SERIES["max_above"], highest, height | near(view, name, highest), view.margin),
-        *bounded(view, SERIES["min_below"], lowest, height | near(view, name, lowest), view.margin),
-        *bounded(view, SERIES["mean_above"], found["mean_y"], height, wide),
-        *bounded(view, SERIES["median_below"], found["median_y"], height, wide),
-        *sized(view, SERIES, "range", found["y_range"], height | sizes, exact_margin(view)),
-        *bounded(view, SERIES["count"], kth_largest(numbers, k), height, view.margin, k=k),
+        # Within the quarters are the numbers that single values are compared with: the extremes contradict none.
+        *beside(view, SERIES["highest"], found["max_y"], ends, view.margin, (high, math.inf)),
+        *beside(view, SERIES["lowest"], found["min_y"], ends, view.margin, (0.0, low)),
+        *beside(view, SERIES["mean"], found["mean_y"], height, wide),
+        *beside(view, SERIES["median"], found["median_y"], height, wide),
+        *beside(view, SERIES["range"], found["y_range"], height | sizes, exact_margin(view)),
+        *counted(view, SERIES["count"], numbers, height),
     ]
 
 
@@ -126,7 +147,9 @@ def _course(view: View, name: str, found: dict[str, object]) -> list[Form]:
         later = priors.SPAN_RISES
         made += worded(SERIES["overall"], "change", HIGHER, found["overall"], versus(*ends), (later, 1 - later))
         sizes = gap(*ends) | about(series_id(name), "sizes")
-        made += sized(view, SERIES, "overall_size", abs(numbers[0] - numbers[-1]), sizes, exact_margin(view))
+        number = abs(numbers[0] - numbers[-1])
+        others = without(differences(numbers, len(numbers) // 2), number)
+        made += amid(view, SERIES["overall_size"], number, others, sizes, exact_margin(view), priors.OVERALL_LEAN)
     if all(view.apart(a, b) for a, b in zip(numbers, numbers[1:], strict=False)):
         made += without_slots(SERIES["rises"], priors.MORE_RISES, about(series_id(name), "rises"))
     return made
@@ -158,6 +181,7 @@ def series_forms(view: View, name: str) -> list[Form]:
     return [
         *_values(view, name),
         *_orders(view, name),
+        *_sizes(view, name),
         *_rivals(view, name),
         *_span(view, name, "peak", found["max_label"], priors.PEAK_PLACES),
         *_span(view, name, "trough", found["min_label"], priors.TROUGH_PLACES),

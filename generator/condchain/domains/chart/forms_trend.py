@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import math
+from itertools import combinations
+
 from generator.condchain.domain import Form, Mention
 from generator.condchain.domains.chart import priors
+from generator.condchain.domains.chart.axis import quarter_points
+from generator.condchain.domains.chart.entities import LEAST_STEPS
 from generator.condchain.domains.chart.facts import CHANGES, STEPS, trend_facts
 from generator.condchain.domains.chart.form_parts import (
-    bounded,
+    amid,
+    beside,
+    differences,
     exact_margin,
-    level,
-    near,
+    extreme,
     pick,
-    sized,
+    swapped,
+    without,
     without_slots,
     worded,
 )
@@ -20,31 +27,35 @@ from generator.condchain.domains.chart.phrases_series import SERIES
 from generator.condchain.domains.chart.phrases_trend import TREND
 from generator.condchain.domains.chart.view import View
 
-WAY_VALUES = 2
+WAY_VALUES, SPAN_ORDERS, SPAN_GAPS = 1, 4, 4
 SIDES, WAYS, SIZES = ("above", "below"), ("same", "opposite"), ("larger", "smaller")
 
 
 def _ends(view: View, name: str, first: str, last: str) -> list[Form]:
-    source = view.source(trend_id(name, first, last), "ends")
+    source, values = view.source(trend_id(name, first, last), "ends"), view.values[name]
     inner = pick(source, view.span_labels(first, last)[1:-1], WAY_VALUES)
+    places = [("way_value", label, 0.0, {"label": label}) for label in inner]
     made = []
-    for label in inner:
-        phrase, point = TREND[f"way_{source.choice(SIDES)}"], frozenset({value((name, label))})
-        made += bounded(view, phrase, view.values[name][label], point, view.margin, label=label)
-    for end, label in (("start", first), ("end", last)):
-        phrase = TREND[f"{end}_{source.choice(SIDES)}"]
-        made += bounded(view, phrase, view.values[name][label], frozenset({value((name, label))}), view.margin)
+    for kind, label, lean, fixed in (
+        *places,
+        ("start", first, priors.START_LEAN, {}),
+        ("end", last, priors.END_LEAN, {}),
+    ):
+        others = [number for at, number in values.items() if at != label]
+        point = frozenset({value((name, label))})
+        made += amid(view, TREND[kind], values[label], others, point, view.margin, lean, **fixed)
     return made
 
 
 def _inside(view: View, name: str, first: str, last: str) -> list[Form]:
     """What lies between the ends."""
-    inner = view.span_labels(first, last)[1:-1]
-    values = [view.values[name][label] for label in inner]
-    most, least, height = max(values), min(values), level(name)
+    labels = view.span_labels(first, last)[1:-1]
+    inner = [view.values[name][label] for label in labels]
+    low, high = quarter_points(list(view.values[name].values()))
+    height = extreme(name, labels)
     return [
-        *bounded(view, TREND["passes_above"], most, height | near(view, name, most, inner), view.margin),
-        *bounded(view, TREND["passes_below"], least, height | near(view, name, least, inner), view.margin),
+        *beside(view, TREND["highest_between"], max(inner), height, view.margin, (high, math.inf), priors.HIGH_WAY),
+        *beside(view, TREND["lowest_between"], min(inner), height, view.margin, (0.0, low), priors.LOW_WAY),
     ]
 
 
@@ -59,6 +70,23 @@ def _steps(view: View, name: str, first: str, last: str, found: dict[str, object
             made += worded(TREND[kind], "step", STEPS, found[kind], mentions, later)
     if all(view.apart(a, b) for a, b in zip(values, values[1:], strict=False)):
         made += without_slots(SERIES["rises"], priors.MORE_RISES, about(series_id(name), "rises"))
+    return made
+
+
+def _span(view: View, name: str, first: str, last: str) -> list[Form]:
+    """Two labels of the span compared, one of them within it."""
+    source, values = view.source(trend_id(name, first, last), "span"), view.values[name]
+    pairs = [pair for pair in combinations(view.span_labels(first, last), 2) if pair != (first, last)]
+    clear = [(a, b) for a, b in pairs if view.apart(values[a], values[b])]
+    made = []
+    for a, b in pick(source, clear, SPAN_ORDERS):
+        weights = (1 - priors.SPAN_RISES, priors.SPAN_RISES)
+        made += swapped(TREND["order"], a, b, versus((name, a), (name, b)), weights)
+    for a, b in pick(source, pairs, SPAN_GAPS):
+        number, mentions = abs(values[a] - values[b]), gap((name, a), (name, b))
+        steps = view.labels.index(b) - view.labels.index(a)
+        others = without(differences(list(values.values()), max(1, steps - 1), steps + 1), number)
+        made += amid(view, TREND["move"], number, others, mentions, exact_margin(view), first=a, second=b)
     return made
 
 
@@ -95,11 +123,13 @@ def trend_forms(view: View, name: str, first: str, last: str) -> list[Form]:
         later = (priors.SPAN_RISES, 1 - priors.SPAN_RISES)
         made += worded(TREND["direction"], "change", CHANGES, found["direction"], versus(*ends), later)
     sizes = gap(*ends) | about(series_id(name), "sizes")
-    made += sized(view, TREND, "size", found["abs_delta"], sizes, exact_margin(view))
+    others = without(differences(list(view.values[name].values()), LEAST_STEPS), found["abs_delta"])
+    made += amid(view, TREND["size"], found["abs_delta"], others, sizes, exact_margin(view))
     return [
         *made,
         *_ends(view, name, first, last),
         *_inside(view, name, first, last),
         *_steps(view, name, first, last, found),
+        *_span(view, name, first, last),
         *_rivals(view, name, first, last, found),
     ]

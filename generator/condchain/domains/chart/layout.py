@@ -15,13 +15,14 @@ Content = Mapping[str, Any]
 WIDTH, HEIGHT = 720, 480
 EDGE = 24
 TITLE_Y, TITLE_SIZE = 40, 19
-TEXT_SIZE, VALUE_SIZE, NOTE_SIZE = 13, 12, 11
+TEXT_SIZE, VALUE_SIZE, GROUP_VALUE_SIZE, NOTE_SIZE = 13, 12.5, 11.5, 11
 ROW, SWATCH, ITEM_GAP, LABEL_GAP = 23, 22, 22, 10
 GREY = "#5c6770"
 LEAST_PLOT = (330, 230)
 BAR_SHARE, GROUP_SHARE = 0.62, 0.82  # of a slot that its bar, its group of bars takes
+LABEL_SHIFT = 7.0  # how far a number may stand beside its point, where the line is in its way
 _DIGIT = 0.575  # width of a digit, em
-TITLE_X = {"left": (EDGE, "start"), "center": (WIDTH / 2, "middle"), "right": (WIDTH - EDGE, "end")}
+TITLE_X = {"left": (EDGE, "start"), "center": (WIDTH / 2, "middle")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ def bar_width(content: Content, place: Layout) -> float:
 
 def value_size(content: Content) -> float:
     """The size of the numbers at the marks: smaller over groups of bars."""
-    return VALUE_SIZE if len(content["series"]) == 1 else 10.5
+    return VALUE_SIZE if len(content["series"]) == 1 else GROUP_VALUE_SIZE
 
 
 def title_label(content: Content) -> Label:
@@ -150,7 +151,8 @@ def _numbers_fit(content: Content, place: Layout) -> bool:
         bar_width(content, place) if content["chart_type"] == "grouped bar" else place.width / len(content["labels"])
     )
     longest = max(len(written(v, content["decimals"])) for item in content["series"] for v in item["values"])
-    return longest * _DIGIT * value_size(content) + 2 <= pitch
+    shifts = LABEL_SHIFT * 2 if content["chart_type"] == "line" else 0
+    return longest * _DIGIT * value_size(content) + 2 + shifts <= pitch
 
 
 def fits(content: Content) -> bool:

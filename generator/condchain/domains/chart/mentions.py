@@ -2,7 +2,8 @@
 
 Each value is one thing, whichever entity a text speaks of it through: the bar, the series at a label, the start of a
 change. What two statements would tie logically shares a mention: the sign of a difference (`vs`) is one topic, its size
-(`gap`) another, the size of a value (`value`) a third; a triple of them may still exclude a case, a pair never does.
+(`gap`) another, the size of a value (`value`: against a number, the mean, the middle or the highest value) a third; a
+triple of them may still exclude a case, a pair never does. A question takes more: all that would bound its answer.
 """
 
 from __future__ import annotations
@@ -49,8 +50,13 @@ def mark(point: Point) -> str:
 
 
 def value(point: Point) -> Mention:
-    """How large a value is."""
+    """How large a value is, against whatever."""
     return mark(point), "value"
+
+
+def asked(point: Point) -> Mention:
+    """That a value is among the options of a question, which must keep within the extremes of its series."""
+    return mark(point), "asked"
 
 
 def versus(first: Point, second: Point) -> frozenset[Mention]:

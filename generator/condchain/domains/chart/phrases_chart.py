@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.condchain.domains.chart.slots import COLOR, GRID, LEGEND, SIDE_HALF, TINT, TITLE, K, N
+from generator.condchain.domains.chart.slots import COLOR, GRID, LEGEND, MANY, SIDE_HALF, TINT, TITLE, K, N
 from generator.condchain.wording import Phrase
 
 CHART: dict[str, Phrase] = {
@@ -34,11 +34,11 @@ CHART: dict[str, Phrase] = {
     "note": Phrase("has_source_note", ("carries a note on its source",), ("carries no note on its source",)),
     "hole": Phrase("has_hole", ("has a hole in the middle",), ("has no hole in the middle",)),
     "pulled": Phrase("has_pulled_wedge", ("has a wedge that is pulled out",), ("has no wedge that is pulled out",)),
-    "axis_top": Phrase(
-        "top_tick == {n}",
-        ("has {n} as the highest number on its value axis",),
-        ("does not have {n} as the highest number on its value axis",),
-        {"n": N},
+    "ticks": Phrase(
+        "num_ticks == {k}",
+        ("has exactly {k} numbers along its value axis",),
+        ("does not have exactly {k} numbers along its value axis",),
+        {"k": K},
     ),
     "color": Phrase(
         "{color} in colors",
@@ -59,9 +59,9 @@ CHART: dict[str, Phrase] = {
         {"side": SIDE_HALF},
     ),
     "count": Phrase(
-        "sum((1 for y in all_values if y > {n})) >= {k}",
-        ("shows at least {k} values above {n}",),
-        ("shows fewer than {k} values above {n}",),
-        {"k": K, "n": N},
+        "{sign} * (sum((1 for y in all_values if y > {n})) - {k}) > 0",
+        ("shows {sign} {k} values above {n}",),
+        ("does not show {sign} {k} values above {n}",),
+        {"sign": MANY, "k": K, "n": N},
     ),
 }

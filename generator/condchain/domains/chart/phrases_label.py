@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from generator.condchain.domains.chart.slots import HALF, HIGHER, ORDINAL, SIDE, N, Q
+from generator.condchain.domains.chart.slots import ABOVE, HALF, HIGHER, ORDINAL, SIDE, THAN, N, Q
 from generator.condchain.wording import Phrase
 
 LABEL: dict[str, Phrase] = {
-    "value_above": Phrase(
-        "readings[{series}] > {n}",
-        ("shows {series} above {n}",),
-        ("does not show {series} above {n}",),
-        {"series": Q, "n": N},
-    ),
-    "value_below": Phrase(
-        "readings[{series}] < {n}",
-        ("shows {series} below {n}",),
-        ("does not show {series} below {n}",),
-        {"series": Q, "n": N},
+    "value": Phrase(
+        "{sign} * (readings[{series}] - {n}) > 0",
+        ("shows {series} {sign} {n}",),
+        ("does not show {series} {sign} {n}",),
+        {"series": Q, "sign": ABOVE, "n": N},
     ),
     "standing": Phrase(
         "ranking[{first}] < ranking[{second}]",
@@ -26,68 +20,68 @@ LABEL: dict[str, Phrase] = {
     ),
     "change": Phrase(
         "changes[{other}][{series}] == {side}",
-        ("shows {series} {side} than at {other}",),
-        ("does not show {series} {side} than at {other}",),
+        ("has a {side} value for {series} than {other} has",),
+        ("does not have a {side} value for {series} than {other} has",),
         {"series": Q, "side": HIGHER, "other": Q},
     ),
     "distance": Phrase(
-        "separations[{first}][{second}] > {n}",
-        ("shows {first} more than {n} away from {second}",),
-        ("does not show {first} more than {n} away from {second}",),
-        {"first": Q, "second": Q, "n": N},
-    ),
-    "distance_less": Phrase(
-        "separations[{first}][{second}] < {n}",
-        ("shows {first} less than {n} away from {second}",),
-        ("does not show {first} less than {n} away from {second}",),
-        {"first": Q, "second": Q, "n": N},
+        "{sign} * (separations[{first}][{second}] - {n}) > 0",
+        ("shows {first} {sign} {n} away from {second}",),
+        ("does not show {first} {sign} {n} away from {second}",),
+        {"first": Q, "second": Q, "sign": THAN, "n": N},
     ),
     "half": Phrase(
         "series_halves[{series}] == {half}",
-        ("shows {series} in the {half} half of its values",),
-        ("does not show {series} in the {half} half of its values",),
+        ("shows a value for {series} that is among the {half} half of all values of that series",),
+        ("shows a value for {series} that is not among the {half} half of all values of that series",),
         {"series": Q, "half": HALF},
     ),
     "mean": Phrase(
         "against_mean[{series}] == {side}",
-        ("shows {series} {side} its own mean",),
-        ("does not show {series} {side} its own mean",),
+        ("shows a value for {series} that is {side} the mean of that series",),
+        ("shows a value for {series} that is not {side} the mean of that series",),
         {"series": Q, "side": SIDE},
     ),
     "spread": Phrase(
-        "spread > {n}",
-        ("has more than {n} from its lowest to its highest value",),
-        ("does not have more than {n} from its lowest to its highest value",),
-        {"n": N},
-    ),
-    "spread_less": Phrase(
-        "spread < {n}",
-        ("has less than {n} from its lowest to its highest value",),
-        ("does not have less than {n} from its lowest to its highest value",),
-        {"n": N},
+        "{sign} * (spread - {n}) > 0",
+        ("has {sign} {n} from its lowest to its highest value",),
+        ("does not have {sign} {n} from its lowest to its highest value",),
+        {"sign": THAN, "n": N},
     ),
     "top": Phrase(
         "max_series == {series}",
-        ("shows {series} as its highest value",),
-        ("does not show {series} as its highest value",),
+        ("has its highest value in {series}",),
+        ("does not have its highest value in {series}",),
         {"series": Q},
     ),
     "bottom": Phrase(
         "min_series == {series}",
-        ("shows {series} as its lowest value",),
-        ("does not show {series} as its lowest value",),
+        ("has its lowest value in {series}",),
+        ("does not have its lowest value in {series}",),
         {"series": Q},
     ),
     "place": Phrase(
         "position == {place}",
-        ("stands {place} from the left",),
-        ("does not stand {place} from the left",),
+        ("is the {place} one from the left",),
+        ("is not the {place} one from the left",),
         {"place": ORDINAL},
     ),
     "row": Phrase(
         "row == {place}",
-        ("stands {place} from the top",),
-        ("does not stand {place} from the top",),
+        ("is the {place} one from the top",),
+        ("is not the {place} one from the top",),
         {"place": ORDINAL},
+    ),
+    "step": Phrase(
+        "{sign} * (step_sizes[{other}][{series}] - {n}) > 0",
+        ("differs from {other} by {sign} {n} in {series}",),
+        ("does not differ from {other} by {sign} {n} in {series}",),
+        {"series": Q, "other": Q, "sign": THAN, "n": N},
+    ),
+    "total": Phrase(
+        "{sign} * (readings[{first}] + readings[{second}] - {n}) > 0",
+        ("has {first} add up with {second} to {sign} {n}",),
+        ("does not have {first} add up with {second} to {sign} {n}",),
+        {"first": Q, "second": Q, "sign": THAN, "n": N},
     ),
 }

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from generator.condchain.domains.chart.slots import COLOR, HALF, HIGHER, MORE, SIDE, K, N, Q
+from generator.condchain.domains.chart.slots import ABOVE, COLOR, HALF, HALVES, HIGHER, MORE, SIDE, THAN, N, Q
 from generator.condchain.wording import Phrase
 
 POINT: dict[str, Phrase] = {
-    "value_above": Phrase("y > {n}", ("has a value above {n}",), ("does not have a value above {n}",), {"n": N}),
-    "value_below": Phrase("y < {n}", ("has a value below {n}",), ("does not have a value below {n}",), {"n": N}),
-    "share_above": Phrase(
-        "share > {n}",
-        ("makes up more than {n} percent",),
-        ("does not make up more than {n} percent",),
-        {"n": N},
+    "value": Phrase(
+        "{sign} * (y - {n}) > 0",
+        ("has a value {sign} {n}",),
+        ("does not have a value {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
-    "share_below": Phrase(
-        "share < {n}",
-        ("makes up less than {n} percent",),
-        ("does not make up less than {n} percent",),
-        {"n": N},
+    "share": Phrase(
+        "{sign} * (share - {n}) > 0",
+        ("makes up {sign} {n} percent",),
+        ("does not make up {sign} {n} percent",),
+        {"sign": THAN, "n": N},
     ),
     "comparison": Phrase(
         "comparisons[{other}] == {side}",
@@ -27,40 +25,46 @@ POINT: dict[str, Phrase] = {
         {"side": HIGHER, "other": Q},
     ),
     "difference": Phrase(
-        "abs_deltas[{other}] > {n}",
-        ("differs from {other} by more than {n}",),
-        ("does not differ from {other} by more than {n}",),
-        {"other": Q, "n": N},
-    ),
-    "difference_less": Phrase(
-        "abs_deltas[{other}] < {n}",
-        ("differs from {other} by less than {n}",),
-        ("does not differ from {other} by less than {n}",),
-        {"other": Q, "n": N},
+        "{sign} * (abs_deltas[{other}] - {n}) > 0",
+        ("differs from {other} by {sign} {n}",),
+        ("does not differ from {other} by {sign} {n}",),
+        {"other": Q, "sign": THAN, "n": N},
     ),
     "total": Phrase(
-        "sums[{other}] > {n}",
-        ("makes more than {n} together with {other}",),
-        ("does not make more than {n} together with {other}",),
-        {"other": Q, "n": N},
-    ),
-    "total_less": Phrase(
-        "sums[{other}] < {n}",
-        ("makes less than {n} together with {other}",),
-        ("does not make less than {n} together with {other}",),
-        {"other": Q, "n": N},
+        "{sign} * (sums[{other}] - {n}) > 0",
+        ("adds up with {other} to {sign} {n}",),
+        ("does not add up with {other} to {sign} {n}",),
+        {"other": Q, "sign": THAN, "n": N},
     ),
     "gap_to_max": Phrase(
-        "gap_to_max > {n}",
-        ("falls short of the highest value by more than {n}",),
-        ("does not fall short of the highest value by more than {n}",),
-        {"n": N},
+        "{sign} * (gap_to_max - {n}) > 0",
+        ("falls short of the highest value by {sign} {n}",),
+        ("does not fall short of the highest value by {sign} {n}",),
+        {"sign": THAN, "n": N},
     ),
-    "gap_to_max_less": Phrase(
-        "gap_to_max < {n}",
-        ("falls short of the highest value by less than {n}",),
-        ("does not fall short of the highest value by less than {n}",),
-        {"n": N},
+    "standing_before": Phrase(
+        "standing_before == {side}",
+        ("has a {side} value than the one just before it",),
+        ("does not have a {side} value than the one just before it",),
+        {"side": HIGHER},
+    ),
+    "gap_before": Phrase(
+        "{sign} * (gap_before - {n}) > 0",
+        ("differs from the one just before it by {sign} {n}",),
+        ("does not differ from the one just before it by {sign} {n}",),
+        {"sign": THAN, "n": N},
+    ),
+    "standing_after": Phrase(
+        "standing_after == {side}",
+        ("has a {side} value than the one just after it",),
+        ("does not have a {side} value than the one just after it",),
+        {"side": HIGHER},
+    ),
+    "gap_after": Phrase(
+        "{sign} * (gap_after - {n}) > 0",
+        ("differs from the one just after it by {sign} {n}",),
+        ("does not differ from the one just after it by {sign} {n}",),
+        {"sign": THAN, "n": N},
     ),
     "mean": Phrase(
         "against_the_mean == {side}",
@@ -92,23 +96,17 @@ POINT: dict[str, Phrase] = {
 }
 
 PAIR: dict[str, Phrase] = {
-    "total_above": Phrase(
-        "total > {n}", ("adds up to more than {n}",), ("does not add up to more than {n}",), {"n": N}
-    ),
-    "total_below": Phrase(
-        "total < {n}", ("adds up to less than {n}",), ("does not add up to less than {n}",), {"n": N}
+    "total": Phrase(
+        "{sign} * (total - {n}) > 0",
+        ("adds up to {sign} {n}",),
+        ("does not add up to {sign} {n}",),
+        {"sign": THAN, "n": N},
     ),
     "difference": Phrase(
-        "difference > {n}",
-        ("has more than {n} between its two values",),
-        ("does not have more than {n} between its two values",),
-        {"n": N},
-    ),
-    "difference_less": Phrase(
-        "difference < {n}",
-        ("has less than {n} between its two values",),
-        ("does not have less than {n} between its two values",),
-        {"n": N},
+        "{sign} * (difference - {n}) > 0",
+        ("has {sign} {n} between its two values",),
+        ("does not have {sign} {n} between its two values",),
+        {"sign": THAN, "n": N},
     ),
     "larger": Phrase(
         "larger == {label}",
@@ -122,17 +120,29 @@ PAIR: dict[str, Phrase] = {
         ("does not add up to {side} than {other}",),
         {"side": MORE, "other": Q},
     ),
-    "smaller_above": Phrase(
-        "smaller_y > {n}",
-        ("has its smaller value above {n}",),
-        ("does not have its smaller value above {n}",),
-        {"n": N},
+    "first_standing": Phrase(
+        "first_standings[{other}] == {side}",
+        ("has a first value that is {side} than {other}",),
+        ("does not have a first value that is {side} than {other}",),
+        {"side": HIGHER, "other": Q},
     ),
-    "larger_below": Phrase(
-        "larger_y < {n}",
-        ("has its larger value below {n}",),
-        ("does not have its larger value below {n}",),
-        {"n": N},
+    "second_standing": Phrase(
+        "second_standings[{other}] == {side}",
+        ("has a second value that is {side} than {other}",),
+        ("does not have a second value that is {side} than {other}",),
+        {"side": HIGHER, "other": Q},
+    ),
+    "smaller": Phrase(
+        "{sign} * (smaller_y - {n}) > 0",
+        ("has its smaller value {sign} {n}",),
+        ("does not have its smaller value {sign} {n}",),
+        {"sign": ABOVE, "n": N},
+    ),
+    "greater": Phrase(
+        "{sign} * (larger_y - {n}) > 0",
+        ("has its larger value {sign} {n}",),
+        ("does not have its larger value {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
     "adjacent": Phrase(
         "are_neighbors", ("consists of neighbours in the plot",), ("does not consist of neighbours in the plot",)
@@ -143,10 +153,10 @@ PAIR: dict[str, Phrase] = {
         ("has no part drawn in {color}",),
         {"color": COLOR},
     ),
-    "half_count": Phrase(
-        "sum((1 for half in pair_halves if half == 'upper')) == {k}",
-        ("has exactly {k} of its values in the upper half of all values",),
-        ("does not have exactly {k} of its values in the upper half of all values",),
-        {"k": K},
+    "halves": Phrase(
+        "len(set(pair_halves)) == {count}",
+        ("has its two values in {count} of all values by size",),
+        ("does not have its two values in {count} of all values by size",),
+        {"count": HALVES},
     ),
 }

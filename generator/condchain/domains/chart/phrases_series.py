@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from generator.condchain.domains.chart.slots import COLOR, HALF, HIGHER, MARKER, ORDINAL, SIDE, STYLE, K, N, Q
+from generator.condchain.domains.chart.slots import (
+    ABOVE,
+    COLOR,
+    HALF,
+    HIGHER,
+    MANY,
+    MARKER,
+    ORDINAL,
+    SIDE,
+    STYLE,
+    THAN,
+    K,
+    N,
+    Q,
+)
 from generator.condchain.wording import Phrase
 
 SERIES: dict[str, Phrase] = {
-    "value_above": Phrase(
-        "values[{label}] > {n}",
-        ("has a value above {n} at {label}", "exceeds {n} at {label}"),
-        ("does not have a value above {n} at {label}", "does not exceed {n} at {label}"),
-        {"label": Q, "n": N},
-    ),
-    "value_below": Phrase(
-        "values[{label}] < {n}",
-        ("has a value below {n} at {label}", "stands below {n} at {label}"),
-        ("does not have a value below {n} at {label}", "does not stand below {n} at {label}"),
-        {"label": Q, "n": N},
+    "value": Phrase(
+        "{sign} * (values[{label}] - {n}) > 0",
+        ("has a value {sign} {n} at {label}", "lies {sign} {n} at {label}"),
+        ("does not have a value {sign} {n} at {label}", "does not lie {sign} {n} at {label}"),
+        {"label": Q, "sign": ABOVE, "n": N},
     ),
     "order": Phrase(
         "values[{first}] > values[{second}]",
@@ -37,16 +45,10 @@ SERIES: dict[str, Phrase] = {
         {"other": Q, "label": Q, "side": SIDE},
     ),
     "distance": Phrase(
-        "distances[{other}][{label}] > {n}",
-        ("is more than {n} away from {other} at {label}",),
-        ("is not more than {n} away from {other} at {label}",),
-        {"other": Q, "label": Q, "n": N},
-    ),
-    "distance_less": Phrase(
-        "distances[{other}][{label}] < {n}",
-        ("is less than {n} away from {other} at {label}",),
-        ("is not less than {n} away from {other} at {label}",),
-        {"other": Q, "label": Q, "n": N},
+        "{sign} * (distances[{other}][{label}] - {n}) > 0",
+        ("is {sign} {n} away from {other} at {label}",),
+        ("is not {sign} {n} away from {other} at {label}",),
+        {"other": Q, "label": Q, "sign": THAN, "n": N},
     ),
     "peak": Phrase(
         "max_label in [{first}, {second}]",
@@ -62,45 +64,39 @@ SERIES: dict[str, Phrase] = {
     ),
     "half": Phrase(
         "halves[{label}] == {half}",
-        ("is in the {half} half of its values at {label}",),
-        ("is not in the {half} half of its values at {label}",),
+        ("has a value at {label} that is among the {half} half of its own values",),
+        ("has a value at {label} that is not among the {half} half of its own values",),
         {"label": Q, "half": HALF},
     ),
-    "max_above": Phrase(
-        "max_y > {n}",
-        ("goes above {n} at least once",),
-        ("never goes above {n}",),
-        {"n": N},
+    "highest": Phrase(
+        "{sign} * (max_y - {n}) > 0",
+        ("has its highest value {sign} {n}",),
+        ("does not have its highest value {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
-    "min_below": Phrase(
-        "min_y < {n}",
-        ("drops below {n} at least once",),
-        ("never drops below {n}",),
-        {"n": N},
+    "lowest": Phrase(
+        "{sign} * (min_y - {n}) > 0",
+        ("has its lowest value {sign} {n}",),
+        ("does not have its lowest value {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
-    "mean_above": Phrase(
-        "mean_y > {n}",
-        ("has a mean above {n}", "averages more than {n}"),
-        ("does not have a mean above {n}", "does not average more than {n}"),
-        {"n": N},
+    "mean": Phrase(
+        "{sign} * (mean_y - {n}) > 0",
+        ("has a mean {sign} {n}",),
+        ("does not have a mean {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
-    "median_below": Phrase(
-        "median_y < {n}",
-        ("has a median below {n}",),
-        ("does not have a median below {n}",),
-        {"n": N},
+    "median": Phrase(
+        "{sign} * (median_y - {n}) > 0",
+        ("has a median {sign} {n}",),
+        ("does not have a median {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
     "range": Phrase(
-        "y_range > {n}",
-        ("spans more than {n} from its lowest to its highest value",),
-        ("does not span more than {n} from its lowest to its highest value",),
-        {"n": N},
-    ),
-    "range_less": Phrase(
-        "y_range < {n}",
-        ("spans less than {n} from its lowest to its highest value",),
-        ("does not span less than {n} from its lowest to its highest value",),
-        {"n": N},
+        "{sign} * (y_range - {n}) > 0",
+        ("spans {sign} {n} from its lowest to its highest value",),
+        ("does not span {sign} {n} from its lowest to its highest value",),
+        {"sign": THAN, "n": N},
     ),
     "overall": Phrase(
         "overall == {change}",
@@ -109,16 +105,10 @@ SERIES: dict[str, Phrase] = {
         {"change": HIGHER},
     ),
     "overall_size": Phrase(
-        "overall_change > {n}",
-        ("ends more than {n} away from where it starts",),
-        ("does not end more than {n} away from where it starts",),
-        {"n": N},
-    ),
-    "overall_size_less": Phrase(
-        "overall_change < {n}",
-        ("ends less than {n} away from where it starts",),
-        ("does not end less than {n} away from where it starts",),
-        {"n": N},
+        "{sign} * (overall_change - {n}) > 0",
+        ("ends {sign} {n} away from where it starts",),
+        ("does not end {sign} {n} away from where it starts",),
+        {"sign": THAN, "n": N},
     ),
     "rises": Phrase(
         "num_rises > num_falls",
@@ -126,10 +116,10 @@ SERIES: dict[str, Phrase] = {
         ("does not go up on more of its steps than it goes down",),
     ),
     "count": Phrase(
-        "sum((1 for y in series_values if y > {n})) >= {k}",
-        ("has at least {k} values above {n}",),
-        ("has fewer than {k} values above {n}",),
-        {"k": K, "n": N},
+        "{sign} * (sum((1 for y in series_values if y > {n})) - {k}) > 0",
+        ("has {sign} {k} values above {n}",),
+        ("does not have {sign} {k} values above {n}",),
+        {"sign": MANY, "k": K, "n": N},
     ),
     "color": Phrase(
         "color == {color}",
@@ -154,5 +144,17 @@ SERIES: dict[str, Phrase] = {
         ("comes {place} in the legend",),
         ("does not come {place} in the legend",),
         {"place": ORDINAL},
+    ),
+    "change": Phrase(
+        "{sign} * (max(values[{first}], values[{second}]) - min(values[{first}], values[{second}]) - {n}) > 0",
+        ("differs by {sign} {n} from {first} to {second}",),
+        ("does not differ by {sign} {n} from {first} to {second}",),
+        {"first": Q, "second": Q, "sign": THAN, "n": N},
+    ),
+    "total": Phrase(
+        "{sign} * (values[{first}] + values[{second}] - {n}) > 0",
+        ("has a value at {first} that adds up with the one at {second} to {sign} {n}",),
+        ("has a value at {first} that does not add up with the one at {second} to {sign} {n}",),
+        {"first": Q, "second": Q, "sign": THAN, "n": N},
     ),
 }

@@ -2,50 +2,46 @@
 
 from __future__ import annotations
 
-from generator.condchain.domains.chart.slots import CHANGE, SIDE, SIZE, STEP, WAY, N, Q
+from generator.condchain.domains.chart.slots import ABOVE, CHANGE, SIDE, SIZE, STEP, THAN, WAY, N, Q
 from generator.condchain.wording import Phrase
 
 TREND: dict[str, Phrase] = {
     "direction": Phrase("direction == {change}", ("is {change}",), ("is not {change}",), {"change": CHANGE}),
     "size": Phrase(
-        "abs_delta > {n}",
-        ("has a size of more than {n}",),
-        ("does not have a size of more than {n}",),
-        {"n": N},
+        "{sign} * (abs_delta - {n}) > 0",
+        ("has a size of {sign} {n}",),
+        ("does not have a size of {sign} {n}",),
+        {"sign": THAN, "n": N},
     ),
-    "size_less": Phrase(
-        "abs_delta < {n}",
-        ("has a size of less than {n}",),
-        ("does not have a size of less than {n}",),
-        {"n": N},
+    "start": Phrase(
+        "{sign} * (y1 - {n}) > 0",
+        ("starts {sign} {n}",),
+        ("does not start {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
-    "start_above": Phrase("y1 > {n}", ("starts above {n}",), ("does not start above {n}",), {"n": N}),
-    "start_below": Phrase("y1 < {n}", ("starts below {n}",), ("does not start below {n}",), {"n": N}),
-    "end_above": Phrase("y2 > {n}", ("ends above {n}",), ("does not end above {n}",), {"n": N}),
-    "end_below": Phrase("y2 < {n}", ("ends below {n}",), ("does not end below {n}",), {"n": N}),
-    "passes_above": Phrase(
-        "any((y > {n} for y in between))",
-        ("passes through a value above {n} on the way",),
-        ("passes through no value above {n} on the way",),
-        {"n": N},
+    "end": Phrase(
+        "{sign} * (y2 - {n}) > 0",
+        ("ends {sign} {n}",),
+        ("does not end {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
-    "passes_below": Phrase(
-        "any((y < {n} for y in between))",
-        ("passes through a value below {n} on the way",),
-        ("passes through no value below {n} on the way",),
-        {"n": N},
+    "highest_between": Phrase(
+        "{sign} * (max(between) - {n}) > 0",
+        ("has its highest value on the way {sign} {n}",),
+        ("does not have its highest value on the way {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
-    "way_above": Phrase(
-        "way_values[{label}] > {n}",
-        ("passes above {n} at {label}",),
-        ("does not pass above {n} at {label}",),
-        {"label": Q, "n": N},
+    "lowest_between": Phrase(
+        "{sign} * (min(between) - {n}) > 0",
+        ("has its lowest value on the way {sign} {n}",),
+        ("does not have its lowest value on the way {sign} {n}",),
+        {"sign": ABOVE, "n": N},
     ),
-    "way_below": Phrase(
-        "way_values[{label}] < {n}",
-        ("passes below {n} at {label}",),
-        ("does not pass below {n} at {label}",),
-        {"label": Q, "n": N},
+    "way_value": Phrase(
+        "{sign} * (span_values[{label}] - {n}) > 0",
+        ("stands {sign} {n} at {label}",),
+        ("does not stand {sign} {n} at {label}",),
+        {"label": Q, "sign": ABOVE, "n": N},
     ),
     "first_step": Phrase(
         "first_step == {step}", ("begins with {step}",), ("does not begin with {step}",), {"step": STEP}
@@ -76,5 +72,18 @@ TREND: dict[str, Phrase] = {
         ("ends {side} {other}",),
         ("does not end {side} {other}",),
         {"side": SIDE, "other": Q},
+    ),
+    "order": Phrase(
+        "span_values[{first}] > span_values[{second}]",
+        ("stands higher at {first} than at {second}",),
+        ("does not stand higher at {first} than at {second}",),
+        {"first": Q, "second": Q},
+    ),
+    "move": Phrase(
+        "{sign} * (max(span_values[{first}], span_values[{second}]) - min(span_values[{first}], span_values[{second}])"
+        " - {n}) > 0",
+        ("moves by {sign} {n} from {first} to {second}",),
+        ("does not move by {sign} {n} from {first} to {second}",),
+        {"first": Q, "second": Q, "sign": THAN, "n": N},
     ),
 }

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 
 from generator.condchain.domain import Input
 from generator.condchain.domains.chart.mentions import CHART, label_id, pair_id, point_id, series_id, trend_id
-from generator.condchain.domains.chart.vocabulary import COLORS, MARKERS, ORDINALS
+from generator.condchain.domains.chart.vocabulary import COLORS, ENDS, MARKERS, ORDINALS
 
 _COLOR = f"(?P<color>{'|'.join(COLORS)})"
 _PLACE = f"(?P<place>{'|'.join(ORDINALS)})"
+_END = f"(?P<end>{'|'.join(itertools.chain(*ENDS.values()))})"
 _QUOTED = "“(?P<{}>[^“”]*)”"
 _SPAN = f"from {_QUOTED.format('first')} to {_QUOTED.format('last')}"
 _MARK = "(?:bar|point|wedge)"
@@ -27,7 +29,8 @@ _PATTERNS = {
         ),
         "label": (
             f"the (?:axis label|column of points at|group of bars at) {_QUOTED.format('name')}",
-            f"the (?:column of points|group of bars) that comes {_PLACE} from the left",
+            f"the {_END} (?:column of points|group of bars)",
+            f"the {_PLACE} (?:column of points|group of bars) from the left",
         ),
         "trend": (
             f"the change {_SPAN}",
@@ -37,11 +40,13 @@ _PATTERNS = {
         "point": (
             f"the {_MARK} for {_QUOTED.format('name')}",
             f"the {_COLOR} {_MARK}",
-            f"the {_MARK} that comes {_PLACE} (?:in the legend|from the left|from the top)",
+            f"the {_MARK} that comes {_PLACE} in the legend",
+            f"the {_END} {_MARK}",
+            f"the {_PLACE} {_MARK} from the (?:left|top)",
         ),
         "pair": (
-            f"the pair of {_QUOTED.format('first')} with {_QUOTED.format('second')}",
-            f"the pair of the {_COLOR} {_MARK} with the {_COLOR.replace('<color>', '<other>')} {_MARK}",
+            f"the pair formed by {_QUOTED.format('first')} with {_QUOTED.format('second')}",
+            f"the pair formed by the {_COLOR} {_MARK} with the {_COLOR.replace('<color>', '<other>')} {_MARK}",
         ),
         "chart": ("the chart(?: as a whole)?",),
     }.items()
@@ -62,11 +67,20 @@ def _series(content: Input, words: dict[str, str]) -> list[str]:
     return [item["name"] for _, item in left]
 
 
-def _labels(content: Input, name: str | None = None, color: str | None = None, place: str | None = None) -> list[str]:
+def _ends(content: Input) -> dict[str, int]:
+    """`leftmost` and the like -> the place of the label that stands there, from 0."""
+    side = "top" if content["horizontal"] else "left"
+    first, last = ENDS[side]
+    return {first: 0, last: len(content["labels"]) - 1}
+
+
+def _labels(content: Input, words: dict[str, str]) -> list[str]:
     """The labels that a name, a colour, a place leave; colours hold only where each label has its own."""
+    name, color, place, end = map(words.get, ("name", "color", "place", "end"))
     labels, colors = content["labels"], content["label_colors"]
     left = [k for k, label in enumerate(labels) if name is None or label == name]
     left = [k for k in left if color is None or (colors and colors[k] == color)]
+    left = [k for k in left if end is None or k == _ends(content).get(end)]
     return [labels[k] for k in left if place is None or ORDINALS[k] == place]
 
 
@@ -79,8 +93,11 @@ def _trends(content: Input, words: dict[str, str]) -> Iterator[str]:
 
 
 def _pairs(content: Input, words: dict[str, str]) -> Iterator[str]:
-    firsts = _labels(content, words.get("first"), words.get("color"))
-    seconds = _labels(content, words.get("second"), words.get("other"))
+    named, colored = ("first", "second"), ("color", "other")
+    firsts, seconds = (
+        _labels(content, {key: words[at] for key, at in (("name", name), ("color", color)) if at in words})
+        for name, color in zip(named, colored, strict=True)
+    )
     labels = content["labels"]
     for first in firsts:
         for second in seconds:
@@ -97,9 +114,9 @@ def _denoted(content: Input, kind: str, words: dict[str, str]) -> Iterator[str]:
     elif kind == "pair" and single:
         yield from _pairs(content, words)
     elif kind == "label" and not single:
-        yield from map(label_id, _labels(content, words.get("name"), place=words.get("place")))
+        yield from map(label_id, _labels(content, words))
     elif kind == "point" and single:
-        yield from map(point_id, _labels(content, words.get("name"), words.get("color"), words.get("place")))
+        yield from map(point_id, _labels(content, words))
     elif kind == "chart":
         yield CHART
 

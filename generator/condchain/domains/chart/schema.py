@@ -10,17 +10,18 @@ NUMBER, WHOLE, TEXT, FLAG, LIST, TABLE = (int, float), (int,), (str,), (bool,), 
 SCHEMA: dict[str, tuple[type, ...]] = {
     **dict.fromkeys("chart_type metric_name series_name max_label min_label x1 x2 direction".split(), TEXT),
     **dict.fromkeys("mean_y min_y max_y median_y std_y iqr y_range y1 y2 y share delta abs_delta".split(), NUMBER),
-    **dict.fromkeys("gap_to_max total difference smaller_y larger_y spread overall_change top_tick".split(), NUMBER),
-    **dict.fromkeys("num_points count_ge_mean num_series num_rises num_falls".split(), WHOLE),
+    **dict.fromkeys("gap_to_max total difference smaller_y larger_y spread overall_change".split(), NUMBER),
+    **dict.fromkeys("gap_before gap_after".split(), NUMBER),
+    **dict.fromkeys("standing_before standing_after".split(), TEXT),
+    **dict.fromkeys("num_points count_ge_mean num_series num_rises num_falls num_ticks".split(), WHOLE),
     **dict.fromkeys("position row legend_position".split(), WHOLE),
     **dict.fromkeys("overall color marker line_style max_series min_series first_step last_step half".split(), TEXT),
     **dict.fromkeys("against_the_mean next_label clockwise_label larger legend_place title_place".split(), TEXT),
     **dict.fromkeys("background grid_style top_half bottom_half".split(), TEXT),
     **dict.fromkeys("is_pulled_out are_neighbors has_source_note has_hole has_pulled_wedge has_frame".split(), FLAG),
     **dict.fromkeys("series_values between pair pair_halves pair_colors colors all_values".split(), LIST),
-    **dict.fromkeys(
-        "values ranks halves standings distances readings ranking way_values changes separations".split(), TABLE
-    ),
+    **dict.fromkeys("values ranks halves standings distances readings ranking span_values".split(), TABLE),
+    **dict.fromkeys("changes separations step_sizes first_standings second_standings".split(), TABLE),
     **dict.fromkeys("series_halves against_mean rival_directions rival_sizes start_standings".split(), TABLE),
     **dict.fromkeys("end_standings comparisons abs_deltas sums against".split(), TABLE),
 }

@@ -21,22 +21,25 @@ from generator.condchain.domains.chart.vocabulary import (
 Content = dict[str, Any]
 
 KINDS = ("bar", "grouped bar", "line", "pie")
-LABEL_COUNTS = {"bar": (5, 10), "grouped bar": (4, 8), "line": (6, 10), "pie": (5, 7)}
+LABEL_COUNTS = {"bar": (7, 10), "grouped bar": (4, 8), "line": (7, 10), "pie": (5, 7)}
 LINE_SERIES = (1, 2, 3, 3, 4)  # how many, drawn flat
-FAINT = "yellow"  # as a line on cream
+FAINT = "yellow"  # as a line
 STRIDES = (1, 1, 1, 2, 3, 5)
 MOST_BARS = 24
+LABELLED = {"bar": 0.6, "grouped bar": 0.6, "line": 0.3, "pie": 1.0}  # the share with a number at each mark
+# Several lines have none: their numbers would stand in each other's way.
 LEAST_THINGS = 7  # series and labels of a chart in which nothing changes over time
 SMALLEST_WEDGE = 5.0  # percent
 SMALLEST_RANGE, SMALLEST_VALUE = 0.2, 0.02  # of the axis
 TELLABLE = 0.6  # the share of neighbouring and of crossing pairs of values that the eye must tell apart
 READING_SHARE = 0.045
+APART_SHARE, LEAST_WRONG = 0.08, 4
 HEADROOM = 0.1  # of the axis, over the highest value: room for its number
 
 
-def _series(table: Table, kind: str, source: random.Random) -> list[str]:
+def _series(table: Table, kind: str, labelled: bool, source: random.Random) -> list[str]:
     names = list(values(table.key))
-    if kind in ("bar", "pie"):
+    if kind in ("bar", "pie") or (kind == "line" and labelled):
         return [source.choice(names)]
     most = min(4, len(names))
     if kind == "grouped bar":
@@ -86,13 +89,25 @@ def _tellable(rows: list[list[float]], span: float) -> bool:
     return all(enough)
 
 
+def _spread(numbers: list[float], span: float) -> bool:
+    """Whether enough values stand so far apart that a question for one of them has other values as wrong options."""
+    apart: list[float] = []
+    for number in sorted(numbers):
+        if not apart or number - apart[-1] >= APART_SHARE * span:
+            apart.append(number)
+    return len(apart) > LEAST_WRONG
+
+
 def _title(table: Table, kind: str, names: list[str]) -> str:
+    if kind == "pie":
+        return table.pie_title.format(names[0])
     alone = len(names) == 1 and len(values(table.key)) > 1
-    return table.title + (f": {names[0]}" if alone else "") + (", in percent" if kind == "pie" else "")
+    return table.title + (f": {names[0]}" if alone else "")
 
 
-def _looks(kind: str, source: random.Random) -> Content:
-    grids = [style for style in GRID_STYLES if style != "missing"] if kind == "line" else list(GRID_STYLES)
+def _looks(read_off: bool, source: random.Random) -> Content:
+    """read_off: values are read off the axis, along its gridlines."""
+    grids = [style for style in GRID_STYLES if style != "missing"] if read_off else list(GRID_STYLES)
     return {
         "legend": source.choice(list(LEGEND_PLACES)),
         "title": source.choice(list(TITLE_PLACES)),
@@ -104,8 +119,8 @@ def _looks(kind: str, source: random.Random) -> Content:
     }
 
 
-def _try(table: Table, kind: str, source: random.Random) -> Content | None:
-    names = _series(table, kind, source)
+def _try(table: Table, kind: str, labelled: bool, source: random.Random) -> Content | None:
+    names = _series(table, kind, labelled, source)
     labels = _labels(table, kind, names, source) if names else []
     if not labels or (not table.ordered and len(names) > 1 and len(names) + len(labels) < LEAST_THINGS):
         return None
@@ -120,10 +135,12 @@ def _try(table: Table, kind: str, source: random.Random) -> Content | None:
         return None
     if min(numbers) < (SMALLEST_WEDGE if kind == "pie" else SMALLEST_VALUE * axis[-1]):
         return None
-    if not _tellable(rows, span if kind == "line" and len(rows) > 1 else span / 8):
+    if not labelled and not all(_spread(row, span) for row in (rows if len(rows) == 1 else [numbers])):
         return None
-    looks = _looks(kind, source)
-    faint = FAINT if kind == "line" and looks["background"] == "cream" else ""
+    if not _tellable(rows, span / 8 if labelled else span):
+        return None
+    looks = _looks(not labelled or kind == "line", source)
+    faint = FAINT if kind == "line" else ""
     colors = source.sample([color for color in COLORS if color != faint], len(COLORS) - bool(faint))
     markers, styles = (source.sample(list(table), 4) for table in (MARKERS, LINE_STYLES))
     if source.random() < 0.5:
@@ -132,7 +149,6 @@ def _try(table: Table, kind: str, source: random.Random) -> Content | None:
         {"name": name, "values": row, "color": colors[k], "marker": markers[k], "line_style": styles[k]}
         for k, (name, row) in enumerate(zip(names, rows, strict=True))
     ]
-    colored = len(names) == 1 and not table.ordered and len(labels) <= len(COLORS)
     content: Content = {
         "table": table.key,
         "chart_type": kind,
@@ -144,9 +160,9 @@ def _try(table: Table, kind: str, source: random.Random) -> Content | None:
         "decimals": 1 if kind == "pie" else table.decimals,
         "labels": labels,
         "series": series,
-        "label_colors": colors[: len(labels)] if colored else [],
+        "label_colors": colors[: len(labels)] if kind == "pie" else [],
         "ticks": axis,
-        "labelled": kind != "line" or len(names) == 1,
+        "labelled": labelled,
         "pulled": source.choice(labels) if kind == "pie" and source.random() < 0.5 else "",
         "looks": looks,
         "salt": source.getrandbits(40),
@@ -160,9 +176,10 @@ def draw_input(source: random.Random, index: int) -> Content:
     index: not used, the source alone decides.
     """
     kind = source.choice(KINDS)
+    labelled = source.random() < LABELLED[kind]
     fitting = [table for table in TABLES if kind in table.kinds]
     while True:
-        content = _try(source.choice(fitting), kind, source)
+        content = _try(source.choice(fitting), kind, labelled, source)
         if content:
             return content
 

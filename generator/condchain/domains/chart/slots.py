@@ -15,6 +15,10 @@ from generator.condchain.domains.chart.vocabulary import (
 from generator.condchain.wording import Number, Quoted, Words
 
 N, K, Q = Number(decimals=4), Number(spelled=True), Quoted()
+ABOVE = Words({1: ("above",), -1: ("below",)})  # the sign of a value less a number, where it is that
+THAN = Words({1: ("more than",), -1: ("less than",)})
+MANY = Words({1: ("more than",), -1: ("fewer than",)})
+HALVES = Words({1: ("the same half",), 2: ("different halves",)})
 SIDE = Words({"above": ("above",), "below": ("below",)})
 HIGHER = Words({"higher": ("higher",), "lower": ("lower",)})
 MORE = Words({"higher": ("more",), "lower": ("less",)})

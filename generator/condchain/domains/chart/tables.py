@@ -67,6 +67,7 @@ class Table:
     key, dataset: its name, and the data set's in the package; title, unit: of the chart and of its value axis.
     axis: title of the label axis; ordered: whether the labels have an order of their own (time).
     kinds: chart types that suit it; decimals: of its values; build: series -> label -> value.
+    pie_title: where it is cut to wedges, which are shares among those shown; `{}` is the series.
     """
 
     key: str
@@ -78,6 +79,7 @@ class Table:
     kinds: tuple[str, ...]
     decimals: int
     build: Callable[[], Pivot]
+    pie_title: str = ""
 
 
 def _of(
@@ -153,7 +155,8 @@ TABLES: tuple[Table, ...] = (
     Table("mpg_by_cylinders", "cars", "Mean fuel economy by engine", "Miles per gallon", "Model year", True, LINES, 1,
           _of(CARS, among("Cylinders", CYLINDERS), _YEAR, column("Miles_per_Gallon"), "mean")),
     Table("models_by_make", "cars", "Car models by make, 1970 to 1982", "Number of models", "Make", False, PIES, 0,
-          _of(CARS, _ALL_CARS, _make, lambda row: 1, "count")),
+          _of(CARS, _ALL_CARS, _make, lambda row: 1, "count"),
+          "Car models, 1970 to 1982: share among the makes shown"),
     Table("mpg_by_make", "cars", "Mean fuel economy by make", "Miles per gallon", "Make", False, ("bar",), 1,
           _of(CARS, _ALL_CARS, _make, column("Miles_per_Gallon"), "mean")),
     Table("power_by_make", "cars", "Mean engine power by make", "Horsepower", "Make", False, ("bar",), 0,
@@ -172,11 +175,11 @@ TABLES: tuple[Table, ...] = (
           ("line", "bar"), 2, _of("driving.json", always("Gasoline"), text("year"), column("gas"), "first")),
     Table("iowa_electricity", "iowa-electricity", "Electricity generated in Iowa", "Thousand megawatt hours", "Year",
           True, LINES, 0, _of("iowa-electricity.csv", text("source"), year("year"), column("net_generation"), "first")),
-    Table("city_mean", "seattle-temps", "Mean temperature in 2010", "Degrees Fahrenheit", "Month", True, LINES, 1,
-          _city_months("mean")),
-    Table("city_warmest", "seattle-temps", "Highest temperature in 2010", "Degrees Fahrenheit", "Month", True, LINES, 1,
-          _city_months("max")),
-    Table("seattle_hours", "seattle-temps", "Mean temperature by hour in Seattle, 2010", "Degrees Fahrenheit",
+    Table("city_mean", "seattle-temps", "Mean temperature in a normal year", "Degrees Fahrenheit", "Month", True,
+          LINES, 1, _city_months("mean")),
+    Table("city_warmest", "seattle-temps", "Warmest hour in a normal year", "Degrees Fahrenheit", "Month", True,
+          LINES, 1, _city_months("max")),
+    Table("seattle_hours", "seattle-temps", "Mean temperature by hour in Seattle, normal year", "Degrees Fahrenheit",
           "Time of day", True, ("line", "bar"), 1,
           _of("seattle-temps.csv", always("Seattle"), _clock, column("temp"), "mean")),
     Table("rain_by_month", "seattle-weather", "Precipitation in Seattle", "Millimetres", "Month", True, LINES, 0,
@@ -188,7 +191,8 @@ TABLES: tuple[Table, ...] = (
     Table("weather_days", "seattle-weather", "Days by weather in Seattle", "Days", "Weather", False, BARS, 0,
           _of(WEATHER_CSV, _RAIN_YEAR, among("weather", WEATHER), lambda row: 1, "count")),
     Table("rainfall_share", "seattle-weather", "Precipitation in selected months, Seattle", "Millimetres", "Month",
-          False, ("pie",), 0, _of(WEATHER_CSV, _RAIN_YEAR, _RAIN_MONTH, column("precipitation"), "sum")),
+          False, ("pie",), 0, _of(WEATHER_CSV, _RAIN_YEAR, _RAIN_MONTH, column("precipitation"), "sum"),
+          "Precipitation in Seattle, {}: share among the months shown"),
     Table("stock_years", "stocks", "Share price at the start of the year", "US dollars", "Year", True, LINES, 0,
           _of(STOCKS_CSV, among("symbol", STOCKS), _stock_year, column("price"), "first")),
     Table("stock_months", "stocks", "Share price at the start of the month", "US dollars", "Month", True, LINES, 0,
@@ -197,13 +201,15 @@ TABLES: tuple[Table, ...] = (
           _thousands(_melted("us-employment.csv", SECTORS, year("month"), "mean"))),
     Table("jobs_by_sector", "us-employment", "Employees in the United States", "Millions", "Sector", False,
           ALL_BUT_LINES, 2,
-          _thousands(_melted("us-employment.csv", SECTORS, year("month"), "mean", names_are_labels=True))),
+          _thousands(_melted("us-employment.csv", SECTORS, year("month"), "mean", names_are_labels=True)),
+          "US employees, {}: share among the sectors shown"),
     Table("wheat_price", "wheat", "Price of wheat in England", "Shillings per quarter", "Year", True,
           ("line", "bar"), 1, _of("wheat.json", always("Wheat"), text("year"), column("wheat"), "first")),
     Table("wages", "wheat", "Weekly wages of a good mechanic in England", "Shillings per week", "Year", True,
           ("line", "bar"), 1, _of("wheat.json", always("Wages"), text("year"), column("wages"), "first")),
     Table("airports", "airports", "Airports by state", "Number of airports", "State", False, PIES, 0,
-          _of("airports.csv", always("Airports"), among("state", STATES), lambda row: 1, "count")),
+          _of("airports.csv", always("Airports"), among("state", STATES), lambda row: 1, "count"),
+          "US airports: share among the states shown"),
     Table("iris", "iris", "Mean measures of iris flowers", "Centimetres", "Measure", False, ("grouped bar",), 2,
           _melted("iris.json", ORGANS, among("species", SPECIES), "mean", names_are_labels=True)),
     Table("volatility", "ohlc", "Volatility index VIX at the close, 2009", "Points", "Day", True, ("line", "bar"), 1,

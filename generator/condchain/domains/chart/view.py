@@ -9,12 +9,11 @@ from functools import cached_property
 from typing import Any
 
 from generator.condchain.domain import Input
-from generator.condchain.domains.chart.axis import fine_step, tidy
 from generator.seeding import rng
 
 READING_SHARE = 0.04  # of the axis: what a reader may be off by where no value is written at the mark
 MEAN_SHARE = 0.08  # of the axis: how far apart a mean and a number must be for the eye
-PIE_SPAN, PIE_STEP = 25.0, 1  # percent
+PIE_SPAN = 25.0  # percent
 
 
 @dataclass(frozen=True)
@@ -62,16 +61,6 @@ class View:
         return self.content["ticks"][-1] - self.content["ticks"][0]
 
     @cached_property
-    def step(self) -> float:
-        """The step of thresholds."""
-        if self.kind == "pie":
-            return PIE_STEP
-        decimals = self.content["decimals"]
-        step = fine_step(self.content["ticks"], decimals)
-        halved = self.content["labelled"] and (decimals or step % 2 == 0)  # what is written can be told more finely
-        return tidy(step / 2) if halved else step
-
-    @cached_property
     def margin(self) -> float:
         least = 10.0 ** -self.content["decimals"] / 2
         return least if self.content["labelled"] else READING_SHARE * self.span
@@ -83,6 +72,13 @@ class View:
     def apart(self, first: float, second: float) -> bool:
         """Whether a reader sees that two values differ, and which is higher."""
         return abs(first - second) >= self.margin
+
+    def clear_middle(self, name: str) -> bool:
+        """Whether a reader can tell the upper half of the values of a series from the lower one."""
+        ranked = sorted(self.values[name].values())
+        middle = len(ranked) // 2
+        inner = ranked[middle - 1 : middle + 1 + len(ranked) % 2]
+        return all(self.apart(a, b) for a, b in zip(inner, inner[1:], strict=False))
 
     @cached_property
     def colors(self) -> dict[str, str]:

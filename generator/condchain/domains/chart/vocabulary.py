@@ -14,7 +14,6 @@ COLORS: dict[str, str] = {
     "yellow": "#e8c400",
     "black": "#23272b",
 }
-LIGHT_COLORS = frozenset(("orange", "pink", "yellow"))  # text upon them is dark
 MARKERS: dict[str, str] = {
     "circle": "round",
     "square": "square",
@@ -30,5 +29,6 @@ LEGEND_PLACES: dict[str, str] = {
     "top": "above the plot",
     "bottom": "below the plot",
 }
-TITLE_PLACES: dict[str, str] = {"left": "at the left", "center": "in the middle", "right": "at the right"}
+TITLE_PLACES: dict[str, str] = {"left": "at the left", "center": "in the middle"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+ENDS = {"left": ("leftmost", "rightmost"), "top": ("topmost", "bottommost")}  # the first and the last from a side

@@ -10,31 +10,34 @@ from generator.condchain.domains.gui.balance import pairs_of
 from generator.condchain.domains.gui.descriptions import descriptions, resolve
 from generator.condchain.domains.gui.facts import SCHEMA, fact_faults, facts
 from generator.condchain.domains.gui.frame_forms import frame_forms, step_forms
+from generator.condchain.domains.gui.ids import TRAJECTORY, frame_id, number_of, step_id
 from generator.condchain.domains.gui.mentions import widened
 from generator.condchain.domains.gui.phone import frame_svg, make_trajectory
 from generator.condchain.domains.gui.phrases import WORDING
 from generator.condchain.domains.gui.questions import questions
 from generator.condchain.domains.gui.recording import (
-    TRAJECTORY,
-    frame_id,
-    number_of,
     pages_of,
     screen_count,
     screens_of,
-    step_id,
     steps_of,
 )
 from generator.condchain.domains.gui.recording_forms import orders_of, recording_forms
 from generator.condchain.domains.gui.strategies import STRATEGIES
+from generator.condchain.domains.gui.two_texts import two_texts_of
 
-VERSION = "1.0.0"
+VERSION = "1.2.0"
+COLORS = 128  # of a screenshot's palette: with 64 the edges of small letters fray
 LEAST_TOPICS, LEAST_QUESTIONS = 7, 2
 _SALT_BITS = 64
+_PASSES = 2
 _PREAMBLE = (
     "The screenshots show a recording of somebody using a phone, in time order: screenshot 1 is the first one. The "
-    "action between a screenshot and the next one is not shown; infer it from the two. A dialog box is a panel that "
-    "lies over the screen; an entry is a row of a list or a card of a grid; the quarters of the screen are four bands "
-    "of equal height. To scroll further down is to bring later parts of a page into view."
+    "action between a screenshot and the next one is not shown; infer it from the two. To scroll further down is to "
+    "bring later parts of a page into view; presses of the back and home buttons and of keys of the keyboard are no "
+    "taps. The title of a screen, which heads it, is the bold text in the bar at its top; the home screen and a page "
+    "with a search field there have none. A dialog box is a panel that lies over the screen. An entry is any row "
+    "with a thin line under it, or a card; app icons are none. The quarters of the screen are four bands of equal "
+    "height; one text is above another wherever it stands higher up."
 )
 
 
@@ -69,21 +72,27 @@ def entities(content: Input) -> list[str]:
     ]
 
 
+def _has_enough(content: Input, entity: str) -> bool:
+    enough = topic_count(forms(content, entity)) >= LEAST_TOPICS
+    return enough and len(questions(content, entity)) >= LEAST_QUESTIONS
+
+
 def with_choices(source: random.Random, trajectory: Input) -> Input:
     """The input made of a trajectory: with its balanced pairs, and the entities that can be a subject.
 
-    pairs: see `balance.pairs_of`; orders: see `recording_forms.orders_of`; salt: names the source of the questions;
-    offered: the entities with at least seven topics and two questions.
+    pairs: see `balance.pairs_of`; two_texts: see `two_texts_of`; orders: see `recording_forms.orders_of`; salt: names
+    the source of the questions; offered: the entities with at least seven topics and two questions.
     """
     content = {**trajectory, "salt": source.getrandbits(_SALT_BITS)}
     screens = screens_of(content)
-    content["pairs"] = pairs_of(source, screens, steps_of(content, screens))
+    steps = steps_of(content, screens)
     content["orders"] = orders_of(source, content)
-    content["offered"] = [
-        entity
-        for entity in entities(content)
-        if topic_count(forms(content, entity)) >= LEAST_TOPICS and len(questions(content, entity)) >= LEAST_QUESTIONS
-    ]
+    content["offered"] = entities(content)
+    # What nobody would be asked about makes no pair: then its partner alone would be spoken of.
+    for _ in range(_PASSES):
+        content["pairs"] = pairs_of(source, screens, steps, content["offered"])
+        content["two_texts"] = two_texts_of(source, screens, steps, content["offered"])
+        content["offered"] = [entity for entity in content["offered"] if _has_enough(content, entity)]
     return content
 
 
@@ -118,4 +127,5 @@ DOMAIN = Domain(
     resolve=resolve,
     questions=questions,
     wording=WORDING,
+    colors=COLORS,
 )

@@ -8,19 +8,14 @@ from dataclasses import dataclass
 
 from generator.condchain.domain import Description, Input
 from generator.condchain.domains.gui import mentions as about
+from generator.condchain.domains.gui.ids import TRAJECTORY, frame_id, number_of, step_id
 from generator.condchain.domains.gui.mentions import Mentions
 from generator.condchain.domains.gui.recording import (
-    HOME,
-    TRAJECTORY,
-    Screen,
-    Step,
-    frame_id,
-    number_of,
     screen_count,
     screens_of,
-    step_id,
     steps_of,
 )
+from generator.condchain.domains.gui.screens import HOME, Screen, Step
 from generator.condchain.domains.gui.vocabulary import APPS
 
 ORDINALS = (
@@ -95,7 +90,7 @@ def _numbered(content: Input, entity: str) -> list[Description]:
         texts = [f"screenshot {number}", _placed(number, count)]
     else:
         texts = [
-            f"the action that leads from screenshot {number} to screenshot {number + 1}",
+            f"the action between screenshots {number} and {number + 1}",
             f"the {ORDINALS[number - 1]} action",
         ]
     topics = ("index", "index in other words")
@@ -110,7 +105,7 @@ def _placed(number: int, count: int) -> str:
         return "the last screenshot"
     if count - number < _NEAR_END:
         return f"the {ORDINALS[count - number]} screenshot from the end"
-    return f"the screenshot that follows screenshot {number - 1}"
+    return f"the screenshot after screenshot {number - 1}"
 
 
 def _by_property(units: Sequence[Screen | Step], number: int, properties: Sequence[Property]) -> list[Description]:
@@ -145,8 +140,8 @@ def descriptions(content: Input, entity: str) -> list[Description]:
 
 _NTH = "|".join(ORDINALS)
 _NUMBERED_SCREEN = re.compile(r"screenshot (\d+)")
-_FOLLOWING_SCREEN = re.compile(r"the screenshot that follows screenshot (\d+)")
-_NUMBERED_STEP = re.compile(r"the action that leads from screenshot (\d+) to screenshot (\d+)")
+_FOLLOWING_SCREEN = re.compile(r"the screenshot after screenshot (\d+)")
+_NUMBERED_STEP = re.compile(r"the action between screenshots (\d+) and (\d+)")
 _COUNTED_STEP = re.compile(rf"the ({_NTH}) action")
 _COUNTED_SCREEN = re.compile(rf"the ({_NTH}) screenshot from the end")
 _WITH_PROPERTY = re.compile(rf"the ({_NTH}|last) (.+)")

@@ -10,18 +10,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.condchain.domain import Facts, Input
+from generator.condchain.domains.gui.ids import TRAJECTORY, number_of
 from generator.condchain.domains.gui.quarters import quarters_of
 from generator.condchain.domains.gui.recording import (
-    HOME,
-    TRAJECTORY,
-    Screen,
-    Step,
-    number_of,
     screen_at,
     screen_count,
     screens_of,
     step_at,
 )
+from generator.condchain.domains.gui.screens import HOME, Screen, Step
 
 SCHEMA: Mapping[str, tuple[type, ...]] = {
     "action_type": (str,), "actions": (list,), "app": (str,), "app_after": (str,), "app_before": (str,),
@@ -40,7 +37,7 @@ SCHEMA: Mapping[str, tuple[type, ...]] = {
     "tapped_once": (dict,), "taps_before": (int,), "target_text": (str,), "text_heights": (dict,),
     "text_quarters": (dict,), "theme": (str,), "title": (str,), "title_after": (str,), "title_before": (str,),
     "titles": (list,), "typed_text": (str,), "visible_text": (list,), "visited_apps": (list,),
-    "visited_layouts": (list,),
+    "visited_layouts": (list,), "sides_after": (dict,), "sides_before": (dict,), "text_sides": (dict,),
 }  # fmt: skip
 
 
@@ -60,10 +57,11 @@ def _frame_facts(content: Input, screen: Screen) -> dict[str, Any]:
         "has_dialog": screen.has_dialog,
         "has_keyboard": screen.has_keyboard,
         "scroll_position": screen.scroll,
-        "visible_text": list(screen.texts),
-        "num_text_elements": len(screen.texts),
+        "visible_text": list(screen.shown),
+        "num_text_elements": len(screen.shown),
         "text_heights": dict(screen.heights),
         "text_quarters": quarters_of(screen),
+        "text_sides": dict(screen.sides),
         "icons": list(screen.icons),
         "num_icon_elements": len(screen.icons),
         "entries": list(screen.entries),
@@ -104,10 +102,12 @@ def _step_facts(content: Input, step: Step) -> dict[str, Any]:
         "shared_text_count": len(step.kept),
         "quarters_before": quarters_of(before),
         "quarters_after": quarters_of(after),
+        "sides_before": dict(before.sides),
+        "sides_after": dict(after.sides),
         "heights_before": dict(before.heights),
         "heights_after": dict(after.heights),
-        "new_icons": [icon for icon in after.icons if icon not in before.icons],
-        "gone_icons": [icon for icon in before.icons if icon not in after.icons],
+        "new_icons": step.new_icons,
+        "gone_icons": step.gone_icons,
         "entries_before": list(before.entries),
         "entries_after": list(after.entries),
     }
@@ -128,7 +128,7 @@ def recording_facts(content: Input, screens: Sequence[Screen]) -> dict[str, Any]
     layouts = [screen.layout for screen in screens]
     shown: dict[str, int] = {}
     for screen in screens:
-        for text in screen.texts:
+        for text in screen.shown:
             shown.setdefault(text, screen.number)
     targets = [(action["target_text"] or "") if action["type"] == "click" else "" for action in content["actions"][:-1]]
     return {

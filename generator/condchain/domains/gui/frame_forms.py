@@ -8,17 +8,18 @@ from generator.condchain.domain import Form, Input
 from generator.condchain.domains.gui import mentions as about
 from generator.condchain.domains.gui.balance import FRAME_TOPICS, STEP_TOPICS, phrase_name
 from generator.condchain.domains.gui.frame_phrases import FRAME_PHRASES
+from generator.condchain.domains.gui.ids import TRAJECTORY, frame_id, number_of, step_id
 from generator.condchain.domains.gui.mentions import Mentions
 from generator.condchain.domains.gui.order import order_forms
 from generator.condchain.domains.gui.pairing import Value
 from generator.condchain.domains.gui.quarters import quarter_forms
-from generator.condchain.domains.gui.recording import TRAJECTORY, frame_id, number_of, step_id
+from generator.condchain.domains.gui.sides import side_forms
 from generator.condchain.domains.gui.step_phrases import STEP_PHRASES
 from generator.condchain.wording import Phrase
 
 # How often each is so, over the screenshots of 300 recordings.
-STATUS_PRIORS: Mapping[str, float] = {"bluetooth": 0.51, "quiet": 0.48, "theme": 0.38, "wifi": 0.5}
-_ORDERS_OF_STEP = 2  # about each of its two screenshots
+STATUS_PRIORS: Mapping[str, float] = {"bluetooth": 0.51, "quiet": 0.46, "theme": 0.36, "wifi": 0.51}
+_ORDERS_OF_STEP = 3  # about each of its two screenshots
 
 # What a statement speaks of: (number of the screenshot or step, both values of the pair) -> mentions.
 Speaks = Callable[[int, list[Value]], Mentions]
@@ -135,6 +136,8 @@ def _status_forms(content: Input, number: int) -> list[Form]:
     """What the top edge and the background show: nearly the same on every screenshot, so it is said once in a chain."""
     found = []
     for name, prior in STATUS_PRIORS.items():
+        if name == "theme" and content["frames"][number - 1]["dialog"]:
+            continue  # a dialog dims the background
         mentions = about.of(frame_id(number), name) | about.of(TRAJECTORY, name)
         found.append(Form(FRAME_PHRASES[name], (({}, 1.0),), mentions, prior))
     levels = sorted((content["frames"][number - 1]["status"]["battery"], *content["orders"]["batteries"]))
@@ -151,6 +154,7 @@ def frame_forms(content: Input, entity: str) -> list[Form]:
         *_status_forms(content, number),
         *order_forms(FRAME_PHRASES["order"], pairs, lambda text: [number]),
         *quarter_forms(FRAME_PHRASES["quarter"], content["orders"]["quarters"][number - 1], number),
+        *side_forms(FRAME_PHRASES["side"], content["orders"]["sides"][number - 1], number),
     ]
 
 
@@ -165,4 +169,6 @@ def step_forms(content: Input, entity: str) -> list[Form]:
         *order_forms(STEP_PHRASES["order_after"], after[-_ORDERS_OF_STEP:], lambda text: [number + 1]),
         *quarter_forms(STEP_PHRASES["quarter_before"], first[:_ORDERS_OF_STEP], number),
         *quarter_forms(STEP_PHRASES["quarter_after"], second[-_ORDERS_OF_STEP:], number + 1),
+        *side_forms(STEP_PHRASES["side_before"], content["orders"]["sides"][number - 1], number),
+        *side_forms(STEP_PHRASES["side_after"], content["orders"]["sides"][number], number + 1),
     ]

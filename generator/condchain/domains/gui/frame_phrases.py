@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from generator.condchain.domains.gui.slots import COUNT, ICON, IN_QUARTER, LAYOUT, PERCENT, TEXT, TWO_TEXTS
+from generator.condchain.domains.gui.slots import COUNT, ICON, IN_QUARTER, LAYOUT, ON_SIDE, PERCENT, TEXT, TWO_TEXTS
 from generator.condchain.wording import Phrase
 
 FRAME_PHRASES = {
     "title": Phrase(
         "title == {text}",
-        ("has {text} as the title at the top", "is headed {text}"),
-        ("does not have {text} as the title at the top", "is not headed {text}"),
+        ("has the title {text}", "is headed {text}"),
+        ("does not have the title {text}", "is not headed {text}"),
         TEXT,
     ),
     "layout": Phrase(
@@ -20,8 +20,8 @@ FRAME_PHRASES = {
     ),
     "text": Phrase(
         "{text} in visible_text",
-        ("shows the text {text}", "has the text {text} on it"),
-        ("does not show the text {text}", "does not have the text {text} on it"),
+        ("shows {text}", "has {text} on it"),
+        ("does not show {text}", "is without {text}"),
         TEXT,
     ),
     "entry": Phrase(
@@ -54,39 +54,42 @@ FRAME_PHRASES = {
     ),
     "order": Phrase(
         "text_heights.get({text}) < text_heights.get({other})",
-        ("has the text {text} higher up than the text {other}",),
-        ("does not have the text {text} higher up than the text {other}",),
+        ("has {text} above {other}", "shows {text} above {other}"),
+        ("does not have {text} above {other}", "does not show {text} above {other}"),
         TWO_TEXTS,
     ),
     "quarter": Phrase(
         "text_quarters.get({text}) == {quarter}",
-        ("has the text {text} in {quarter} of the screen",),
-        ("does not have the text {text} in {quarter} of the screen",),
+        ("has {text} in {quarter}", "shows {text} in {quarter}"),
+        ("does not have {text} in {quarter}", "does not show {text} in {quarter}"),
         IN_QUARTER,
+    ),
+    "side": Phrase(
+        "text_sides.get({text}) == {side}", ("has {text} in {side}",), ("does not have {text} in {side}",), ON_SIDE
     ),
     "icon": Phrase(
         "{icon} in icons", ("shows {icon}", "has {icon} on it"), ("does not show {icon}", "is without {icon}"), ICON
     ),
     "switch": Phrase(
         "switches.get({text}) == 'on'",
-        ("has the switch {text} turned on", "shows the switch {text} as turned on"),
-        ("does not have the switch {text} turned on", "does not show the switch {text} as turned on"),
+        ("has the switch {text} turned on",),
+        ("does not have the switch {text} turned on",),
         TEXT,
     ),
     "switches": Phrase(
         "any((state == 'on' for state in switch_states))",
-        ("has at least one switch that is turned on",),
-        ("has no switch that is turned on",),
+        ("has a switch turned on",),
+        ("has no switch turned on",),
     ),
     "ticks": Phrase(
         "any((state == 'on' for state in box_states))",
-        ("has at least one ticked box",),
+        ("has a ticked box",),
         ("has no ticked box",),
     ),
     "field": Phrase(
         "'filled' in fields",
-        ("has a text field with something typed into it",),
-        ("has no text field with something typed into it",),
+        ("has a text field with something typed in",),
+        ("has no text field with something typed in",),
     ),
     "dialog": Phrase(
         "has_dialog", ("shows a dialog box", "has a dialog box open"), ("shows no dialog box", "has no dialog box open")
@@ -98,8 +101,8 @@ FRAME_PHRASES = {
     ),
     "scrolled": Phrase(
         "scroll_position > 0",
-        ("is scrolled down from the top of the page", "shows a page that is scrolled down"),
-        ("is not scrolled down at all", "shows a page that is not scrolled down"),
+        ("is scrolled down", "shows a page that is scrolled down"),
+        ("is not scrolled down", "shows a page that is not scrolled down"),
     ),
     "theme": Phrase("theme == 'dark'", ("has a dark background",), ("has a light background",)),
     "bluetooth": Phrase(
@@ -119,14 +122,14 @@ FRAME_PHRASES = {
     ),
     "battery": Phrase(
         "battery_level == {count}",
-        ("gives the battery as {count} percent full",),
-        ("does not give the battery as {count} percent full",),
+        ("shows the battery at {count} percent",),
+        ("does not show the battery at {count} percent",),
         PERCENT,
     ),
     "time": Phrase(
         "status_time == {text}",
-        ("gives the time as {text} at the top edge",),
-        ("does not give the time as {text} at the top edge",),
+        ("gives the time as {text}",),
+        ("does not give the time as {text}",),
         TEXT,
     ),
 }

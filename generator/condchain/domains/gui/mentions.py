@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from generator.condchain.domain import Mention
-from generator.condchain.domains.gui.recording import TRAJECTORY, frame_id, number_of, step_id
+from generator.condchain.domains.gui.ids import TRAJECTORY, frame_id, number_of, step_id
 
 Mentions = frozenset[Mention]
 # Who knows what was done in a step knows each of these of it.

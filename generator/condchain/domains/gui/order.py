@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generator.condchain.domain import Form
 from generator.condchain.domains.gui import mentions as about
-from generator.condchain.domains.gui.recording import Screen
+from generator.condchain.domains.gui.screens import Screen
 from generator.condchain.wording import Phrase
 
 LEAST_GAP = 18  # pixels between two texts of which one is said to stand higher up
-_PER_SCREEN = 4
+_PER_SCREEN = 6
 
 
 def disjoint_pairs(
@@ -37,17 +37,13 @@ def disjoint_pairs(
 
 
 def height_pairs(source: random.Random, screen: Screen) -> list[list[str]]:
-    """Pairs of texts of which one clearly stands higher up; list entries as long as there are any."""
+    """Pairs of texts without a usual place of which one clearly stands higher up."""
     heights = screen.heights
 
     def differ(one: str, other: str) -> bool:
         return abs(heights[one] - heights[other]) >= LEAST_GAP and one.casefold() != other.casefold()
 
-    texts = [text for text in screen.texts if text in heights]
-    entries = [text for text in texts if text in screen.entries]
-    found = disjoint_pairs(source, entries, differ, _PER_SCREEN)
-    others = [text for text in texts if all(text not in pair for pair in found)]
-    return found + disjoint_pairs(source, others, differ, _PER_SCREEN - len(found))
+    return disjoint_pairs(source, screen.peers, differ, _PER_SCREEN)
 
 
 def order_forms(phrase: Phrase, pairs: Sequence[Sequence[str]], where: Callable[[str], Sequence[int]]) -> list[Form]:

@@ -7,20 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from generator.condchain.domain import Form
 from generator.condchain.domains.gui import mentions as about
+from generator.condchain.domains.gui.order import disjoint_pairs
 from generator.condchain.domains.gui.phone.widgets import HEIGHT
-from generator.condchain.domains.gui.recording import HOME, Screen, sayable
+from generator.condchain.domains.gui.screens import HOME, Screen, sayable
 from generator.condchain.domains.gui.vocabulary import QUARTERS
 from generator.condchain.wording import Phrase
 
-MARGIN = 24  # pixels that the middle of a text keeps from the borders of its quarter
-# How often a text that is asked about stands there, over the screenshots of 300 recordings.
-QUARTER_SHARES: Mapping[str, float] = {"top": 0.24, "second": 0.38, "third": 0.31, "bottom": 0.07}
-# How many texts a screenshot has to be asked about in each quarter, at most four, on the average of the same
-# recordings.
-_ASKED = {"top": 0.62, "second": 1.11, "third": 0.94, "bottom": 0.2}
-# Of each quarter so many are kept; the bottom one, over the bars of the system, has fewer texts than that.
-_KEPT = 0.35
-_ASKED_MOST = 4
+MARGIN = 40  # pixels that the middle of a text keeps from the next quarter
 _NAMES = tuple(QUARTERS)
 _QUARTER_HEIGHT = HEIGHT / len(QUARTERS)
 
@@ -28,11 +21,16 @@ _QUARTER_HEIGHT = HEIGHT / len(QUARTERS)
 def quarter_at(middle: float) -> str | None:
     """The quarter in which a text with its middle so many pixels from the top stands; None where the eye may doubt.
 
-    >>> quarter_at(80.0), quarter_at(158.0), quarter_at(600.0)
+    >>> quarter_at(20.0), quarter_at(158.0), quarter_at(600.0)
     ('top', None, 'bottom')
     """
-    place, rest = divmod(middle, _QUARTER_HEIGHT)
-    return _NAMES[int(place)] if MARGIN <= rest <= _QUARTER_HEIGHT - MARGIN else None
+    for place, name in enumerate(_NAMES):
+        start, end = place * _QUARTER_HEIGHT, (place + 1) * _QUARTER_HEIGHT
+        # The edges of the screen itself leave no doubt.
+        first, last = place == 0, place == len(_NAMES) - 1
+        if (first or start + MARGIN <= middle) and (last or middle <= end - MARGIN):
+            return name
+    return None
 
 
 def quarters_of(screen: Screen) -> dict[str, str]:
@@ -43,37 +41,24 @@ def quarters_of(screen: Screen) -> dict[str, str]:
     return {text: quarter for text, quarter in found.items() if quarter}
 
 
-def quarter_texts(source: random.Random, quarters: Mapping[str, str], most: int) -> list[str]:
-    """Different texts to speak of; each time every quarter that still holds one is as likely."""
-    held: dict[str, list[str]] = {}
-    for text, quarter in quarters.items():
-        held.setdefault(quarter, []).append(text)
-    chosen: list[str] = []
-    while len(chosen) < most and held:
-        quarter = source.choice(sorted(held))
-        chosen.append(held[quarter].pop(source.randrange(len(held[quarter]))))
-        if not held[quarter]:
-            del held[quarter]
-    return chosen
+def quarter_pairs(source: random.Random, screen: Screen, most: int) -> list[list[str]]:
+    """[text, its quarter, the quarter of its partner] for texts without a usual place, in at most so many pairs.
+
+    Both of a pair are spoken of, and either could as well stand where the other does: over both, each quarter is as
+    often the right one as not.
+    """
+    quarters = quarters_of(screen)
+    texts = [text for text in screen.peers if text in quarters]
+    pairs = disjoint_pairs(source, texts, lambda one, other: quarters[one] != quarters[other], most)
+    return [[one, quarters[one], quarters[other]] for pair in pairs for one, other in (pair, pair[::-1])]
 
 
-def asked_texts(source: random.Random, quarters: Mapping[str, str]) -> list[str]:
-    """Texts to ask about: in the domain at large as many of one quarter as of another, but for the bottom one."""
-    chosen: list[str] = []
-    for name in _NAMES:
-        texts = [text for text, quarter in quarters.items() if quarter == name]
-        drawn = source.sample(texts, min(_ASKED_MOST, len(texts)))
-        chosen += [text for text in drawn if source.random() * _ASKED[name] < _KEPT]
-    return chosen
-
-
-def quarter_forms(phrase: Phrase, texts: Sequence[str], number: int) -> list[Form]:
-    """That a text of screenshot `number` stands in one of the quarters."""
-    return [
-        Form(
-            phrase,
-            tuple(({"text": text, "quarter": name}, share) for name, share in QUARTER_SHARES.items()),
-            about.of_texts([number], [text]),
-        )
-        for text in texts
-    ]
+def quarter_forms(phrase: Phrase, drawn: Sequence[Sequence[str]], number: int) -> list[Form]:
+    """That a text of screenshot `number` stands in its own quarter, or in that of its partner."""
+    found = []
+    for text, *both in drawn:
+        choices: list[tuple[Mapping[str, str], float]] = [
+            ({"text": text, "quarter": name}, 0.5) for name in sorted(both)
+        ]
+        found.append(Form(phrase, tuple(choices), about.of_texts([number], [text])))
+    return found

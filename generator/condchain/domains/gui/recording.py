@@ -1,133 +1,25 @@
 """A trajectory as a person sees it: what stands on each screenshot, and what each step changes.
 
-    content["frames"][k - 1] --screen_at--> Screen (what can be read off screenshot k)
-    screenshots k and k + 1  --step_at----> Step   (what was done in between, and what came of it)
-
-Entity ids: `frame:4` is screenshot 4 (from 1), `step:4` the action between screenshots 4 and 5, `trajectory` the whole.
+content["frames"][k - 1] --screen_at--> Screen (what can be read off screenshot k)
+screenshots k and k + 1  --step_at----> Step   (what was done in between, and what came of it)
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.condchain.domain import Input
+from generator.condchain.domains.gui.phone.pools import DAYS
+from generator.condchain.domains.gui.screens import HOME, Screen, Step, sayable
+from generator.condchain.domains.gui.sides import side_at
 from generator.condchain.domains.gui.vocabulary import SAME_ICON, SIGNS
 
-TRAJECTORY = "trajectory"
-HOME = "home"
-LONGEST_TEXT = 32
 _NAME_RISE = 15  # pixels from the foot of a tile to the middle of its name
+_DRAWN_LAYOUTS = ("feed", "grid", "list")  # a page of details has its rows in the one order that fits them
 _FIXED_STYLES = ("title", "toast", "badge")
-# Nobody is asked about a text that is cut off, that holds quotation marks, or that is a mere sign.
-_SAYABLE = re.compile(r"[^“”…\n]*[^\W_]{2}[^“”…\n]*")
 
 _NEWEST: list[tuple[Any, tuple[Screen, ...]]] = []  # the frames that were read last, with what they show
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """What one screenshot shows. Texts and entries go from top to bottom, icons are sorted and differ.
-
-    texts: those that a statement may be about, without the title.
-    written: all that is written on it, folded, to tell what is not there.
-    in_column: whether the list entries stand one below another; has_sliders: one may take a slider for an entry.
-    switches, boxes: label of the entry that they stand in -> "on" or "off".
-    heights: text -> its middle in pixels from the top, for those of which it is clear.
-    scroll: how far down the page is scrolled, 0.0 at its top and 1.0 at its end.
-    battery: in per cent; signs: those of `SIGNS` at the right of the top edge.
-    """
-
-    number: int
-    app: str
-    title: str
-    layout: str
-    theme: str
-    time: str
-    battery: int
-    signs: tuple[str, ...]
-    has_dialog: bool
-    has_keyboard: bool
-    scroll: float
-    texts: tuple[str, ...]
-    written: str
-    entries: tuple[str, ...]
-    in_column: bool
-    has_sliders: bool
-    buttons: tuple[str, ...]
-    icons: tuple[str, ...]
-    tab: str
-    switches: dict[str, str]
-    boxes: dict[str, str]
-    fields: tuple[str, ...]
-    heights: dict[str, float]
-
-    def lacks(self, text: str) -> bool:
-        """Whether the text stands nowhere on it, not even as a part of a longer text."""
-        return text.casefold() not in self.written
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """The action between screenshots `number` and `number + 1`, and the texts and icons that it changes.
-
-    target: the text of what was tapped, or ""; clicks, scrolls: how many there were in the recording before it.
-    """
-
-    number: int
-    action: str
-    target: str
-    direction: str
-    typed: str
-    before: Screen
-    after: Screen
-    new: tuple[str, ...]
-    gone: tuple[str, ...]
-    kept: tuple[str, ...]
-    clicks: int
-    scrolls: int
-
-    def surely_not_new(self, text: str) -> bool:
-        """Whether nobody could say that the text comes into view."""
-        return self.after.lacks(text) or text in self.before.texts
-
-    def surely_not_gone(self, text: str) -> bool:
-        """Whether nobody could say that the text goes out of view."""
-        return self.before.lacks(text) or text in self.after.texts
-
-    def surely_not_kept(self, text: str) -> bool:
-        """Whether nobody could say that the text stays in view."""
-        return self.before.lacks(text) or self.after.lacks(text)
-
-
-@lru_cache(maxsize=4096)
-def sayable(text: str) -> bool:
-    """Whether a statement may quote the text.
-
-    >>> sayable("Wi-Fi"), sayable("Meeting with…"), sayable("7")
-    (True, False, False)
-    """
-    return len(text) <= LONGEST_TEXT and _SAYABLE.fullmatch(text) is not None
-
-
-def frame_id(number: int) -> str:
-    return f"frame:{number}"
-
-
-def step_id(number: int) -> str:
-    return f"step:{number}"
-
-
-def number_of(entity: str) -> int:
-    """The number in an entity id; 0 for the trajectory.
-
-    >>> number_of("step:12"), number_of("trajectory")
-    (12, 0)
-    """
-    return int(entity.partition(":")[2] or 0)
 
 
 def screen_count(content: Input) -> int:
@@ -163,23 +55,68 @@ def _labelled(widgets: list[dict[str, Any]], kind: str) -> dict[str, str]:
     return found
 
 
-def _heights(widgets: list[dict[str, Any]], at_home: bool) -> dict[str, float]:
-    """Text -> its middle in pixels from the top, for texts that are written once, not even as a part of another one.
+def _free_widgets(
+    widgets: list[dict[str, Any]], covered: list[dict[str, Any]], at_home: bool
+) -> Iterator[dict[str, Any]]:
+    """Those whose text is written once, not even as a part of another one.
 
     Left out are those that have a place of their own: a title, a button, a tab, a notice at the foot, the date of the
     home screen.
     """
-    written = [widget for widget in widgets if widget["text"] and widget["type"] != "list_item"]
+    written = [widget for widget in (*widgets, *covered) if widget["text"] and widget["type"] != "list_item"]
     joined = "\n".join(widget["text"] for widget in written).casefold()
     kind = "icon" if at_home else "text"
-    found = {}
-    for widget in written:
-        free = widget["type"] == kind and widget.get("style") not in _FIXED_STYLES
+    for widget in widgets:
+        free = widget["type"] == kind and widget["text"] and widget.get("style") not in _FIXED_STYLES
         if free and joined.count(widget["text"].casefold()) == 1:
-            _, top, _, height = widget["box"]
-            # The name of an app stands at the foot of its tile.
-            found[widget["text"]] = top + (height - _NAME_RISE if at_home else height / 2)
+            yield widget
+
+
+def _height(widget: dict[str, Any]) -> float:
+    """The middle of its text in pixels from the top; the name of an app stands at the foot of its tile."""
+    _, top, _, height = widget["box"]
+    return top + (height - _NAME_RISE if widget["type"] == "icon" else height / 2)
+
+
+def _sides(
+    free: Iterable[dict[str, Any]], widgets: Iterable[dict[str, Any]], texts: Mapping[str, None]
+) -> dict[str, str]:
+    """Text -> its half of the screen's width, for texts of tiles and of cards in two columns.
+
+    Elsewhere what it says tells where it stands: a label at the left, a value at the right.
+    """
+    cards = [widget["box"] for widget in widgets if widget.get("style") == "card"]
+    found = {}
+    for widget in free:
+        left, top, width, _ = widget["box"]
+        tiled = any(x <= left < x + wide and y <= top < y + high for x, y, wide, high in cards)
+        side = side_at(left, left + width)
+        if side and (tiled or widget["type"] == "icon") and widget["text"] in texts:
+            found[widget["text"]] = side
     return found
+
+
+def _peers(frame: Mapping[str, Any], free: Iterable[dict[str, Any]], entries: Sequence[str]) -> tuple[str, ...]:
+    """The texts without a usual place, see `Screen`; the days of a week have one, and under a dialog little is seen."""
+    if frame["dialog"] or frame["layout"] not in _DRAWN_LAYOUTS:
+        return ()
+    texts = [widget["text"] for widget in free]
+    able = texts if frame["app"] == HOME else [text for text in entries if text in texts]
+    return tuple(text for text in able if sayable(text) and text not in DAYS)
+
+
+def _symbols(widgets: Iterable[dict[str, Any]]) -> tuple[str, ...]:
+    return tuple(sorted({SAME_ICON.get(widget["icon"], widget["icon"]) for widget in widgets if widget["icon"]}))
+
+
+def _told_by_clock(text: str, time: str) -> bool:
+    """Whether it is a time with the minutes that the top edge shows, as that of another city.
+
+    >>> _told_by_clock("15:07", "9:07"), _told_by_clock("15:30", "9:07")
+    (True, False)
+    """
+    hour, _, minute = text.partition(":")
+    return hour.isdigit() and minute == time.partition(":")[2]
 
 
 def screen_at(content: Input, number: int) -> Screen:
@@ -193,23 +130,26 @@ def screen_at(content: Input, number: int) -> Screen:
 
 def _screen(number: int, frame: dict[str, Any]) -> Screen:
     widgets = sorted(frame["widgets"], key=lambda widget: (widget["box"][1], widget["box"][0]))
-    dialog = frame["dialog"]
+    dialog, covered, time = frame["dialog"], frame["covered"], frame["status"]["time"]
     extra = [dialog["text"]] if dialog else []
     everything = [
         frame["title"],
+        *(widget["text"] for widget in covered if widget["type"] != "list_item"),
         *(widget["text"] for widget in widgets),
         *extra,
-        frame["status"]["time"],
+        time,
         f"{frame['status']['battery']}%",
     ]
-    texts = dict.fromkeys(text for text in (widget["text"] for widget in widgets) if sayable(text))
+    labels = (widget["text"] for widget in widgets)
+    texts = dict.fromkeys(text for text in labels if sayable(text) and not _told_by_clock(text, time))
+    free = list(_free_widgets(widgets, covered, frame["app"] == HOME))
     return Screen(
         number=number,
         app=frame["app"],
         title=frame["title"],
         layout=frame["layout"],
         theme=frame["theme"],
-        time=frame["status"]["time"],
+        time=time,
         battery=frame["status"]["battery"],
         signs=tuple(sign for sign in SIGNS if frame["status"][sign]),
         has_dialog=dialog is not None,
@@ -221,12 +161,15 @@ def _screen(number: int, frame: dict[str, Any]) -> Screen:
         in_column=_in_column(widgets),
         has_sliders=any(widget["type"] == "slider" for widget in widgets),
         buttons=tuple(dict.fromkeys(_labels(widgets, "button"))),
-        icons=tuple(sorted({SAME_ICON.get(widget["icon"], widget["icon"]) for widget in widgets if widget["icon"]})),
+        icons=_symbols(widgets),
+        cut_icons=_symbols(covered),
         tab=next((w["text"] for w in widgets if w["type"] == "tab" and w["state"] == "selected"), ""),
         switches=_labelled(widgets, "toggle"),
         boxes=_labelled(widgets, "checkbox"),
         fields=tuple(widget["state"] or "" for widget in widgets if widget["type"] == "input"),
-        heights=_heights(widgets, frame["app"] == HOME),
+        heights={widget["text"]: _height(widget) for widget in free},
+        sides=_sides(free, widgets, texts),
+        peers=_peers(frame, free, _labels(widgets, "list_item")),
     )
 
 
@@ -260,12 +203,28 @@ def _step(actions: list[dict[str, Any]], number: int, before: Screen, after: Scr
         typed=action["text"] or "",
         before=before,
         after=after,
-        new=tuple(text for text in after.texts if before.lacks(text)),
-        gone=tuple(text for text in before.texts if after.lacks(text)),
-        kept=tuple(text for text in before.texts if text in after.texts),
+        new=tuple(text for text in after.shown if before.lacks(text)),
+        gone=tuple(text for text in before.shown if after.lacks(text)),
+        kept=tuple(text for text in before.shown if text in after.shown),
         clicks=earlier.count("click"),
         scrolls=earlier.count("scroll"),
     )
+
+
+def all_titled(screens: Iterable[Screen]) -> bool:
+    """Whether every page of an app has a title, none a search field in its place: then titles can be counted."""
+    return all(screen.title for screen in screens if screen.app != HOME)
+
+
+def first_clear(screens: Sequence[Screen]) -> dict[str, int]:
+    """Text -> the number of the screenshot that shows it first, unless it is a part of something on an earlier one."""
+    found: dict[str, int] = {}
+    for screen in screens:
+        for text in screen.shown:
+            found.setdefault(text, screen.number)
+    return {
+        text: number for text, number in found.items() if all(screen.lacks(text) for screen in screens[: number - 1])
+    }
 
 
 def steps_of(content: Input, screens: Sequence[Screen]) -> list[Step]:

@@ -8,26 +8,28 @@ from typing import Any
 
 from generator.condchain.domain import Form, Input
 from generator.condchain.domains.gui import mentions as about
-from generator.condchain.domains.gui.balance import LEAST_COUNTED, MOST_COUNTED
+from generator.condchain.domains.gui.counting import COUNTS
 from generator.condchain.domains.gui.facts import recording_facts
+from generator.condchain.domains.gui.ids import TRAJECTORY
 from generator.condchain.domains.gui.mentions import Mentions
 from generator.condchain.domains.gui.order import disjoint_pairs, height_pairs, order_forms
-from generator.condchain.domains.gui.quarters import quarter_texts, quarters_of
-from generator.condchain.domains.gui.recording import HOME, TRAJECTORY, Screen, sayable, screen_count, screens_of
+from generator.condchain.domains.gui.quarters import quarter_pairs
+from generator.condchain.domains.gui.recording import (
+    all_titled,
+    first_clear,
+    screen_count,
+    screens_of,
+)
 from generator.condchain.domains.gui.recording_phrases import RECORDING_PHRASES
+from generator.condchain.domains.gui.screens import HOME, sayable
+from generator.condchain.domains.gui.sides import side_texts
 
 # How often each is true, over 300 recordings.
-PRIORS: Mapping[str, float] = {"scrolls": 0.23, "backs": 0.34, "homes": 0.6, "dialogs": 0.32, "keyboards": 0.39}
+PRIORS: Mapping[str, float] = {"scrolls": 0.28, "backs": 0.41, "homes": 0.65, "dialogs": 0.36, "keyboards": 0.32}
 BATTERY_LEVELS = range(12, 100)
-_QUARTER_TEXTS = 4
+_QUARTER_PAIRS = 3
+_SIDE_TEXTS = 3
 _TITLE_PAIRS, _TEXT_PAIRS, _TAP_PAIRS = 2, 4, 1
-
-
-def _clear(firsts: Mapping[str, int], screens: Sequence[Screen]) -> dict[str, int]:
-    """Without the texts that are a part of something on an earlier screen."""
-    return {
-        text: number for text, number in firsts.items() if all(screen.lacks(text) for screen in screens[: number - 1])
-    }
 
 
 def _other_levels(source: random.Random, right: int) -> list[int]:
@@ -38,8 +40,9 @@ def _other_levels(source: random.Random, right: int) -> list[int]:
 def orders_of(source: random.Random, content: Input) -> dict[str, Any]:
     """What statements speak of, drawn at random.
 
-    {"batteries": false levels, "heights": pairs of texts for each screenshot, "quarters": texts for each,
-    "titles", "texts", "taps": pairs of which one comes earlier in the recording}
+    {"batteries": false levels, "heights": pairs of texts for each screenshot, "quarters": for each screenshot (text,
+    its quarter, the quarter of another text), "sides": texts for each, "titles", "texts", "taps": pairs of which one
+    comes earlier in the recording}
     """
     screens = screens_of(content)
     found = recording_facts(content, screens)
@@ -53,9 +56,10 @@ def orders_of(source: random.Random, content: Input) -> dict[str, Any]:
     return {
         "batteries": _other_levels(source, screens[0].battery),
         "heights": [height_pairs(source, screen) for screen in screens],
-        "quarters": [quarter_texts(source, quarters_of(screen), _QUARTER_TEXTS) for screen in screens],
+        "quarters": [quarter_pairs(source, screen, _QUARTER_PAIRS) for screen in screens],
+        "sides": [side_texts(source, screen.sides, _SIDE_TEXTS) for screen in screens],
         "titles": pairs(found["first_titled"], _TITLE_PAIRS),
-        "texts": pairs(_clear(found["first_shown"], screens), _TEXT_PAIRS),
+        "texts": pairs(first_clear(screens), _TEXT_PAIRS),
         "taps": pairs(found["tapped_once"], _TAP_PAIRS),
     }
 
@@ -71,27 +75,28 @@ def _slotless(content: Input, name: str, kind: str, part: str) -> list[Form]:
     return [Form(RECORDING_PHRASES[name], (({}, 1.0),), _whole(content, name, kind, part), PRIORS[name])]
 
 
-def _counts(name: str, right: int, mentions: Mentions, **more: str) -> list[Form]:
-    """The right number and those beside it, each as likely."""
-    if not LEAST_COUNTED < right < MOST_COUNTED:
+def _counts(name: str, kind: str, right: int, mentions: Mentions, **more: str) -> list[Form]:
+    """That a count comes to a number, each as likely as it is to be right."""
+    found = COUNTS[kind].found
+    if right not in found:
         return []
-    choices = tuple(({**more, "count": count}, 1.0) for count in (right - 1, right, right + 1))
+    choices = tuple(({**more, "count": number}, float(often)) for number, often in found.items())
     return [Form(RECORDING_PHRASES[name], choices, mentions)]
 
 
 def recording_forms(content: Input) -> list[Form]:
     """The statements about the whole recording."""
-    found = recording_facts(content, screens_of(content))
+    screens = screens_of(content)
+    found = recording_facts(content, screens)
+    titles = _whole(content, "titles", "frame", "title")
 
     def at(firsts: Mapping[str, int]) -> Callable[[str], Sequence[int]]:
         """Where a text comes first, and the screenshot after that: what is tapped on one is the matter of the next."""
         return lambda text: (firsts[text], firsts[text] + 1)
 
     forms = [
-        *_counts(
-            "clicks", found["num_clicks"], about.of(TRAJECTORY, "clicks") | _whole(content, "clicks", "step", "tapping")
-        ),
-        *_counts("titles", len(set(found["titles"])), _whole(content, "titles", "frame", "title")),
+        *_counts("clicks", "taps", found["num_clicks"], _whole(content, "clicks", "step", "tapping")),
+        *(_counts("titles", "titles", len(set(found["titles"])), titles) if all_titled(screens) else ()),
         *order_forms(RECORDING_PHRASES["title_order"], content["orders"]["titles"], at(found["first_titled"])),
         *order_forms(RECORDING_PHRASES["text_order"], content["orders"]["texts"], at(found["first_shown"])),
         *order_forms(RECORDING_PHRASES["tap_order"], content["orders"]["taps"], at(found["tapped_once"])),
@@ -105,6 +110,6 @@ def recording_forms(content: Input) -> list[Form]:
         mentions = (
             about.of(TRAJECTORY, "app_count") | _whole(content, "app_count", "frame", "app") | about.of_apps([app])
         )
-        if counted := _counts("app_count", found["app_counts"][app], mentions, app=app):
+        if counted := _counts("app_count", "screenshots", found["app_counts"][app], mentions, app=app):
             return [*forms, *counted]
     return forms

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.condchain.domains.gui.slots import ACTION, COUNT, ICON, IN_QUARTER, TEXT, TWO_TEXTS
+from generator.condchain.domains.gui.slots import ACTION, COUNT, ICON, IN_QUARTER, ON_SIDE, TEXT, TWO_TEXTS
 from generator.condchain.wording import Phrase
 
 STEP_PHRASES = {
@@ -16,56 +16,69 @@ STEP_PHRASES = {
     ),
     "title_before": Phrase(
         "title_before == {text}",
-        ("starts on a screen headed {text}",),
-        ("does not start on a screen headed {text}",),
+        ("starts from a screen headed {text}",),
+        ("does not start from a screen headed {text}",),
         TEXT,
     ),
     "title_after": Phrase(
-        "title_after == {text}", ("ends on a screen headed {text}",), ("does not end on a screen headed {text}",), TEXT
+        "title_after == {text}",
+        ("leads to a screen headed {text}",),
+        ("does not lead to a screen headed {text}",),
+        TEXT,
     ),
     "title_change": Phrase(
         "title_before != title_after",
-        ("changes the title at the top",),
-        ("leaves the title at the top as it is",),
+        ("changes the title",),
+        ("leaves the title as it is",),
     ),
     "new_text": Phrase(
         "{text} in new_text",
-        ("brings the text {text} into view", "makes the text {text} appear"),
-        ("does not bring the text {text} into view", "does not make the text {text} appear"),
+        ("brings {text} into view", "makes {text} appear"),
+        ("does not bring {text} into view", "does not make {text} appear"),
         TEXT,
     ),
     "gone_text": Phrase(
         "{text} in gone_text",
-        ("takes the text {text} out of view", "makes the text {text} disappear"),
-        ("does not take the text {text} out of view", "does not make the text {text} disappear"),
+        ("takes {text} out of view", "makes {text} disappear"),
+        ("does not take {text} out of view", "does not make {text} disappear"),
         TEXT,
     ),
-    "kept_text": Phrase(
-        "{text} in shared_text", ("keeps the text {text} in view",), ("does not keep the text {text} in view",), TEXT
-    ),
+    "kept_text": Phrase("{text} in shared_text", ("keeps {text} in view",), ("does not keep {text} in view",), TEXT),
     "order_before": Phrase(
         "heights_before.get({text}) < heights_before.get({other})",
-        ("starts with the text {text} higher up than the text {other}",),
-        ("does not start with the text {text} higher up than the text {other}",),
+        ("starts from a screen with {text} above {other}",),
+        ("does not start from a screen with {text} above {other}",),
         TWO_TEXTS,
     ),
     "order_after": Phrase(
         "heights_after.get({text}) < heights_after.get({other})",
-        ("ends with the text {text} higher up than the text {other}",),
-        ("does not end with the text {text} higher up than the text {other}",),
+        ("leads to a screen with {text} above {other}",),
+        ("does not lead to a screen with {text} above {other}",),
         TWO_TEXTS,
     ),
     "quarter_before": Phrase(
         "quarters_before.get({text}) == {quarter}",
-        ("starts with the text {text} in {quarter} of the screen",),
-        ("does not start with the text {text} in {quarter} of the screen",),
+        ("starts from a screen with {text} in {quarter}",),
+        ("does not start from a screen with {text} in {quarter}",),
         IN_QUARTER,
     ),
     "quarter_after": Phrase(
         "quarters_after.get({text}) == {quarter}",
-        ("ends with the text {text} in {quarter} of the screen",),
-        ("does not end with the text {text} in {quarter} of the screen",),
+        ("leads to a screen with {text} in {quarter}",),
+        ("does not lead to a screen with {text} in {quarter}",),
         IN_QUARTER,
+    ),
+    "side_before": Phrase(
+        "sides_before.get({text}) == {side}",
+        ("starts from a screen with {text} in {side}",),
+        ("does not start from a screen with {text} in {side}",),
+        ON_SIDE,
+    ),
+    "side_after": Phrase(
+        "sides_after.get({text}) == {side}",
+        ("leads to a screen with {text} in {side}",),
+        ("does not lead to a screen with {text} in {side}",),
+        ON_SIDE,
     ),
     "new_icon": Phrase("{icon} in new_icons", ("brings {icon} into view",), ("does not bring {icon} into view",), ICON),
     "gone_icon": Phrase(
@@ -73,13 +86,13 @@ STEP_PHRASES = {
     ),
     "entry_change": Phrase(
         "len(entries_after) > len(entries_before)",
-        ("ends with more entries in view than it starts with",),
-        ("does not end with more entries in view than it starts with",),
+        ("increases the number of entries in view",),
+        ("does not increase the number of entries in view",),
     ),
     "mostly_new": Phrase(
         "new_text_count > shared_text_count",
-        ("brings in more texts than it keeps", "replaces most of what was written on the screen"),
-        ("keeps more texts than it brings in", "leaves most of what was written on the screen in place"),
+        ("brings in more texts than it keeps", "replaces most texts on the screen"),
+        ("keeps more texts than it brings in", "leaves most texts on the screen in place"),
     ),
     "dialog_change": Phrase(
         "opens_dialog",

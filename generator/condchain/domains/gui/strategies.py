@@ -8,16 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from generator.condchain.domain import History, Input, Strategy
-from generator.condchain.domains.gui.recording import TRAJECTORY, frame_id, number_of, screen_count, step_id
+from generator.condchain.domains.gui.ids import TRAJECTORY, frame_id, number_of, step_id
+from generator.condchain.domains.gui.recording import screen_count
 
 Candidates = Callable[[Input, History], Mapping[str, str]]
 # (input, last entity) -> entities with their relation to it
 Related = Callable[[Input, str], Iterator[tuple[str, str]]]
 
 
+def _reach(entity: str) -> float:
+    """How far from its place its screenshots are."""
+    return 0.5 if entity.startswith("step:") else 0.0
+
+
 def _place(entity: str) -> float:
     """Where on the time line: a step stands between its two screenshots."""
-    return number_of(entity) + (0.5 if entity.startswith("step:") else 0.0)
+    return number_of(entity) + _reach(entity)
 
 
 def _seed(prefix: str) -> Candidates:
@@ -54,9 +60,10 @@ def _parts(content: Input, last: str) -> Iterator[tuple[str, str]]:
 
 
 def _others(content: Input, last: str, prefix: str, side: int, words: str) -> Iterator[tuple[str, str]]:
-    """Entities of one kind before (-1) or after (1) the last one."""
+    """Entities of one kind before (-1) or after (1) the last one, which share no screenshot with it."""
     for entity in content["offered"]:
-        if entity.startswith(prefix) and last != TRAJECTORY and (_place(entity) - _place(last)) * side > 0:
+        way = (_place(entity) - _place(last)) * side
+        if entity.startswith(prefix) and last != TRAJECTORY and way > _reach(entity) + _reach(last):
             yield entity, words
 
 
@@ -78,8 +85,10 @@ def _by_app(same: bool, words: str) -> Related:
     def related(content: Input, last: str) -> Iterator[tuple[str, str]]:
         if last != TRAJECTORY:
             for number in range(1, screen_count(content) + 1):
-                if frame_id(number) != last and (_app_of(content, frame_id(number)) == _app_of(content, last)) == same:
-                    yield frame_id(number), words
+                frame = frame_id(number)
+                apart = abs(_place(frame) - _place(last)) > _reach(last)
+                if apart and (_app_of(content, frame) == _app_of(content, last)) == same:
+                    yield frame, words
 
     return related
 

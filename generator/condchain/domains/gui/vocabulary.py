@@ -34,9 +34,14 @@ QUARTERS = {
     "bottom": ("the bottom quarter",),
 }
 
+SIDES = {
+    "left": ("the left half of the screen",),
+    "right": ("the right half of the screen",),
+}
+
 ACTIONS = {
     "back": ("a press of the back button",),
-    "click": ("a tap on something shown on the screen",),
+    "click": ("a tap",),
     "enter": ("a press of the enter key",),
     "home": ("a press of the home button",),
     "scroll": ("a scroll",),

@@ -11,8 +11,11 @@ from typing import Any
 
 from generator.condchain.domain import Description, Mention
 from generator.condchain.domains.natural.geometry import (
+    SIZES,
+    SIZES_OF_THREE,
     Entity,
     by_size,
+    counted_kind,
     entity_of,
     farthest,
     in_order,
@@ -21,7 +24,7 @@ from generator.condchain.domains.natural.geometry import (
     row,
     single_kinds,
 )
-from generator.condchain.domains.natural.nouns import CATEGORY_NOUNS, KIND_NOUNS
+from generator.condchain.domains.natural.nouns import CATEGORY_NOUNS, KIND_NOUNS, shows_another
 from generator.condchain.domains.natural.vocabulary import KINDS
 
 _ORDINALS = ("", "second ", "third ")
@@ -52,7 +55,7 @@ def _by_order(entity: Entity, same: list[Entity], noun: str) -> list[Description
 def _by_neighbour(content: Mapping[str, Any], entity: Entity, same: list[Entity], noun: str) -> list[Description]:
     name, found = entity["id"], []
     for mark in single_kinds(content, but=name):
-        mentions = ((name, "near"), (mark["id"], "near"))
+        mentions = ((name, f"near:{mark['id']}"), (mark["id"], f"near:{name}"))
         mark_noun = KIND_NOUNS[mark["kind"]][0]
         if nearest(mark, same) is entity:
             found.append(_described(f"the {noun} nearest to the {mark_noun}", *mentions))
@@ -66,32 +69,40 @@ def _by_size(entity: Entity, same: list[Entity], noun: str) -> list[Description]
     if ordered is None:
         return []
     mentions = ((entity["id"], "row"), *((other["id"], "size") for other in same))
-    words = {ordered[0]["id"]: "smallest", ordered[-1]["id"]: "largest"}
+    least, most = SIZES if len(same) == 2 else (SIZES_OF_THREE[0], SIZES_OF_THREE[-1])
+    words = {ordered[0]["id"]: least, ordered[-1]["id"]: most}
     if entity["id"] not in words:
         return []
     return [_described(f"the {words[entity['id']]} {noun}", *mentions)]
 
 
+def _by_category(content: Mapping[str, Any], entity: Entity, same: list[Entity]) -> list[Description]:
+    """Its place among all of its category, where nothing small in the scene could be taken for one of them."""
+    category = KINDS[entity["kind"]].category
+    akin = sorted((e for e in content["entities"] if KINDS[e["kind"]].category == category), key=lambda e: e["x"])
+    if category not in CATEGORY_NOUNS or len(akin) == len(same):
+        return []
+    if any(shows_another(other, category) for other in content["entities"]):
+        return []
+    return _by_order(entity, akin, CATEGORY_NOUNS[category])
+
+
 def descriptions(content: Mapping[str, Any], name: str) -> list[Description]:
     """Noun phrases for the entity of that id, each true of it alone, the shortest first.
+
+    The only one of its kind has its noun for a name. That tells nothing, unless the scene's statements count its kind.
 
     Raises:
         KeyError: the scene has no such entity.
     """
     entity = entity_of(content, name)
-    kind = entity["kind"]
-    noun, category = KIND_NOUNS[kind][0], KINDS[kind].category
-    same = of_kind(content, kind)
-    found = []
+    noun, same = KIND_NOUNS[entity["kind"]][0], of_kind(content, entity["kind"])
     if len(same) == 1:
-        found.append(_described(f"the {noun}", (name, "kind")))
-    else:
-        found += _by_order(entity, same, noun)
-        found += _by_neighbour(content, entity, same, noun)
-        found += _by_size(entity, same, noun)
+        counted = entity["kind"] == counted_kind(content)
+        return [_described(f"the {noun}", *(((name, "kind"),) if counted else ()))]
+    found = _by_order(entity, same, noun)
+    found += _by_neighbour(content, entity, same, noun)
+    found += _by_size(entity, same, noun)
     if sum(row(other) == row(entity) for other in same) == 1:
         found.append(_described(f"the {noun} in the {row(entity)} row", (name, "row"), (name, "size")))
-    akin = sorted((e for e in content["entities"] if KINDS[e["kind"]].category == category), key=lambda e: e["x"])
-    if category in CATEGORY_NOUNS and len(akin) > len(same):
-        found += _by_order(entity, akin, CATEGORY_NOUNS[category])
-    return found
+    return found + _by_category(content, entity, same)

@@ -26,7 +26,7 @@ SCHEMA: Mapping[str, tuple[type, ...]] = {
     **dict.fromkeys(("is_occluded", "is_cropped", "has_text"), (bool,)),
     **dict.fromkeys(("size", "orientation", "pattern", "material", "shape", "state", "pose", "action"), (str,)),
     **dict.fromkeys(("visible_text", "hair", "hair_color", "eyewear", "shoes_color", "tail", "ears", "eyes"), (str,)),
-    **dict.fromkeys(("lights", "door", "window", "exhaust", "fruit", "leaf_shape", "arrow", "sticker"), (str,)),
+    **dict.fromkeys(("lights", "lamp", "door", "window", "exhaust", "fruit", "leaf_shape", "arrow", "sticker"), (str,)),
     **dict.fromkeys(("base", "flap", "flag"), (str,)),
     **dict.fromkeys(("window_count", "passenger_count", "wheel_count", "leg_count", "shelf_count"), (int,)),
     **dict.fromkeys(("drawer_count", "head_count", "fruit_count", "flower_count"), (int,)),
@@ -68,7 +68,7 @@ def _part(part: Part, values: Mapping[str, Any]) -> dict[str, Any]:
 def _visible(kind: str, values: Mapping[str, Any]) -> dict[str, Any]:
     """The facts that stem from the attributes."""
     layout = LAYOUTS[kind]
-    written = values[layout.text] if layout.text else NONE
+    written = values.get(layout.text, NONE) if layout.text else NONE
     found: dict[str, Any] = {
         "colors": [values[name] for name in layout.colors if name in values],
         "parts": [_part(p, values) for p in layout.parts if p.when is None or values[p.when] != NONE],

@@ -16,9 +16,12 @@ Box = tuple[float, float, float, float]
 
 UNSURE = "unsure"
 COLUMNS = ("left", "middle", "right")
+SIZES = ("smaller", "larger")  # of two
+SIZES_OF_THREE = ("smallest", "middle", "largest")
 ROW_LIMIT = 0.76 * HEIGHT
 _INSIDE_THIRD = 0.72  # of the width of a figure
 _SIDE_GAP = 40.0
+_MOST_OVERLAP = 0.3  # of the narrower of two figures
 _STEP = 25.0
 _LARGER = 1.2
 _TALLER = 1.12
@@ -75,17 +78,24 @@ def row(entity: Entity) -> str:
 
 
 def side(entity: Entity, other: Entity) -> str:
-    """Whether an entity is `left_of` or `right_of` another one: both foot points and both figures must agree."""
-    (left, _, right, _), (other_left, _, other_right, _) = entity["box"], other["box"]
+    """Whether an entity is `left_of` or `right_of` another one: foot points and edges must agree, and the figures must
+    not stand one above the other."""
+    (left, _, right, _), (other_left, _, other_right, _) = seen_box(entity), seen_box(other)
     steps = (entity["x"] - other["x"], left - other_left, right - other_right)
+    overlap = min(right, other_right) - max(left, other_left)
+    if overlap > _MOST_OVERLAP * min(right - left, other_right - other_left):
+        return UNSURE
     if abs(steps[0]) < _SIDE_GAP or (max(steps) > 0) == (min(steps) < 0):
         return UNSURE
     return "right_of" if steps[0] > 0 else "left_of"
 
 
 def in_order(entities: list[Entity]) -> bool:
-    """Whether the foot points of neighbours from left to right are clearly apart."""
-    return all(b["x"] - a["x"] >= _STEP for a, b in zip(entities, entities[1:], strict=False))
+    """Whether neighbours from left to right are clearly apart: by their foot points, and in both edges."""
+    return all(
+        b["x"] - a["x"] >= _STEP and b["box"][0] > a["box"][0] and b["box"][2] > a["box"][2]
+        for a, b in zip(entities, entities[1:], strict=False)
+    )
 
 
 def _height(entity: Entity) -> float:
@@ -103,13 +113,17 @@ def by_size(entities: list[Entity]) -> list[Entity] | None:
 
 
 def size_word(content: Mapping[str, Any], entity: Entity) -> str:
-    """`largest dog`, `smallest dog`, `middle dog` among two or three of a kind, else `UNSURE`."""
+    """`larger dog` or `smaller dog` of two, `largest dog`, `middle dog` or `smallest dog` of three, else `UNSURE`."""
     ordered = by_size(of_kind(content, entity["kind"]))
     if ordered is None or len(ordered) < 2:
         return UNSURE
-    place = [other["id"] for other in ordered].index(entity["id"])
-    rank = "smallest" if place == 0 else "largest" if place == len(ordered) - 1 else "middle"
-    return f"{rank} {entity['kind']}"
+    ranks = SIZES if len(ordered) == 2 else SIZES_OF_THREE
+    return f"{ranks[[other['id'] for other in ordered].index(entity['id'])]} {entity['kind']}"
+
+
+def counted_kind(content: Mapping[str, Any]) -> str:
+    """The kind of which a statement may say how many there are, or an empty text."""
+    return next((entity["counted"] for entity in content["entities"] if entity["counted"]), "")
 
 
 def _gap(one: Entity, other: Entity) -> float:

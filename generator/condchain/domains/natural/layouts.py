@@ -130,7 +130,7 @@ LAYOUTS: Mapping[str, Layout] = {
     ),
     "cupboard": Layout(
         ("body_color", "handle_color"),
-        {**_same("door", "state"), "lights": "lamp"},
+        _same("door", "state", "lamp"),
         (_BODY, _part("handles", color="handle_color", shape="handle_shape")),
         _same("shelf_count", "drawer_count"),
         items={"type": "item"},

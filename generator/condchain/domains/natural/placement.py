@@ -60,8 +60,13 @@ def is_free(figure: Figure, others: list[Figure]) -> bool:
 
 
 def _in_order(figure: Figure, others: list[Figure]) -> bool:
-    """Whether its foot point is clearly to the left or to the right of those of its own kind."""
-    return all(abs(figure["x"] - o["x"]) >= _STEP for o in others if o["kind"] == figure["kind"])
+    """Whether it is clearly to the left or to the right of each of its own kind: by foot point and in both edges."""
+    steps = [
+        (figure["x"] - other["x"], figure["box"][0] - other["box"][0], figure["box"][2] - other["box"][2])
+        for other in others
+        if other["kind"] == figure["kind"]
+    ]
+    return all(abs(step[0]) >= _STEP and (min(step) > 0 or max(step) < 0) for step in steps)
 
 
 def _spot(source: random.Random, figure: Figure, lane: Lane) -> Figure | None:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from generator.condchain.domains.natural.geometry import Entity, distance
-from generator.condchain.domains.natural.nouns import CATEGORY_NOUNS, KIND_NOUNS
+from generator.condchain.domains.natural.geometry import SIZES, Entity, distance
+from generator.condchain.domains.natural.nouns import CATEGORY_NOUNS, KIND_NOUNS, shows_another
 from generator.condchain.domains.natural.vocabulary import HEIGHT, KINDS
 
 _PIXELS = 12.0
@@ -21,6 +21,7 @@ _NOUN_KINDS: Mapping[str, tuple[str, ...]] = {
     **{noun: (kind,) for kind, (noun, _) in KIND_NOUNS.items()},
     **{noun: tuple(k for k in KINDS if KINDS[k].category == name) for name, noun in CATEGORY_NOUNS.items()},
 }
+_CATEGORIES = {noun: category for category, noun in CATEGORY_NOUNS.items()}
 _NOUN = "(" + "|".join(sorted(_NOUN_KINDS, key=len, reverse=True)) + ")"
 
 
@@ -48,10 +49,11 @@ def _by_distance(near: bool, entities: list[Entity], marks: list[Entity]) -> lis
     return _best(entities, lambda e: -distance(e, marks[0]), lambda most: most / _SHARE)
 
 
-def _by_size(large: bool, entities: list[Entity]) -> list[Entity]:
-    if len(entities) < 2:
+def _by_size(word: str, entities: list[Entity]) -> list[Entity]:
+    """The largest or smallest of three or more, the larger or smaller of two."""
+    if len(entities) < 2 or (len(entities) == 2) != (word in SIZES):
         return []
-    if large:
+    if word.startswith("large"):
         return _best(entities, lambda e: -e["scale"], lambda most: most / _SHARE)
     return _best(entities, lambda e: e["scale"], lambda least: _SHARE * least)
 
@@ -72,7 +74,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], Finder], ...] = tuple(
         ),
         (f"the {_NOUN} nearest to the {_NOUN}", lambda m, named: _by_distance(True, named(m[1]), named(m[2]))),
         (f"the {_NOUN} farthest away from the {_NOUN}", lambda m, named: _by_distance(False, named(m[1]), named(m[2]))),
-        (f"the (largest|smallest) {_NOUN}", lambda m, named: _by_size(m[1] == "largest", named(m[2]))),
+        (f"the (largest|larger|smallest|smaller) {_NOUN}", lambda m, named: _by_size(m[1], named(m[2]))),
         (f"the {_NOUN} in the (front|back) row", lambda m, named: _in_row(m[2], named(m[1]))),
     )
 )
@@ -82,7 +84,9 @@ def resolve(content: Mapping[str, Any], text: str) -> list[str]:
     """The ids of the entities that a description denotes; none where it cannot be read."""
 
     def named(noun: str) -> list[Entity]:
-        return [entity for entity in content["entities"] if entity["kind"] in _NOUN_KINDS[noun]]
+        """What the noun could mean: those that show something small of that name are among them."""
+        category = _CATEGORIES.get(noun, "")
+        return [e for e in content["entities"] if e["kind"] in _NOUN_KINDS[noun] or shows_another(e, category)]
 
     for pattern, finder in _PATTERNS:
         found = pattern.fullmatch(text)

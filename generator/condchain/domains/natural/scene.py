@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Set
 from typing import Any
 
+from generator.condchain.domains.natural.attributes import draw_attributes, draw_presence
 from generator.condchain.domains.natural.placement import Figure, place_others, unit_box
 from generator.condchain.domains.natural.staging import ROLES, part_kinds, stage
-from generator.condchain.domains.natural.vocabulary import KINDS, NONE, SETTINGS
+from generator.condchain.domains.natural.vocabulary import KINDS, SETTINGS
 
 ENTITIES = (6, 10)
 KIND_COUNTS = (4, 5)
 LEAST_CATEGORIES = 3
 WIDE = 100.0  # kinds at least so high come twice at most
 ROLE_SHARE = 0.7
-COUNTED_SHARE = 0.4  # of entities beside which some other kind is counted
+COUNTED_SHARE = 0.25  # of the entities of other kinds, beside which the counted kind may be counted
 TERSE = ("bench",)  # kinds of which least can be said else: there it always is
 PERSON_SHARE = 0.8
 _ATTEMPTS = 400
@@ -30,27 +32,6 @@ def most_of(kind: str) -> int:
     return 2 if KINDS[kind].height >= WIDE and kind != "person" or kind == "car" else 3
 
 
-def _attributes(source: random.Random, kind: str) -> dict[str, Any]:
-    values: dict[str, Any] = {}
-    for name, attribute in KINDS[kind].attributes.items():
-        if attribute.when is None or values.get(attribute.when[0]) in attribute.when[1]:
-            values[name] = source.choice(attribute.values)
-    return values
-
-
-def _presence(source: random.Random, kind: str, values: dict[str, Any]) -> list[str]:
-    """The attributes of which it may be said whether they are there: as many entities with them as without."""
-    chosen = []
-    for name, attribute in KINDS[kind].attributes.items():
-        if NONE not in attribute.values:
-            continue
-        absent = 1 / len(attribute.values)
-        odds = absent / (1 - absent)
-        if source.random() < (min(1.0, 1 / odds) if values[name] == NONE else min(1.0, odds)):
-            chosen.append(name)
-    return chosen
-
-
 def _kinds(source: random.Random) -> list[str]:
     """The kind of each entity: four or five kinds of three categories at least, 6 to 10 entities."""
     while True:
@@ -63,9 +44,9 @@ def _kinds(source: random.Random) -> list[str]:
             return several
 
 
-def _figure(source: random.Random, kind: str) -> Figure:
-    values = _attributes(source, kind)
-    figure = {"kind": kind, "attributes": values, "presence": _presence(source, kind, values)}
+def _figure(source: random.Random, kind: str, kinds: Set[str]) -> Figure:
+    values = draw_attributes(source, kind, kinds)
+    figure = {"kind": kind, "attributes": values, "presence": draw_presence(source, kind, values)}
     figure = {**figure, "hidden": 0.0, "outside": 0.0, "limit": ""}
     return {**figure, "unit": unit_box(figure)}
 
@@ -82,12 +63,21 @@ def _laid_out(
     return next((found for found in tries if found is not None), None)
 
 
-def _named(source: random.Random, figure: Figure, number: int, kinds: list[str]) -> dict[str, Any]:
+def _counted(source: random.Random, figures: list[Figure]) -> str:
+    """The kind that it may be said how many there are of; none of which little can be said else."""
+    poor = {figure["kind"] for figure in figures if _is_terse(figure)}
+    return source.choice(sorted({figure["kind"] for figure in figures} - poor))
+
+
+def _is_terse(figure: Figure) -> bool:
+    return figure["kind"] in TERSE or bool(figure["limit"])
+
+
+def _named(source: random.Random, figure: Figure, number: int, counted: str) -> dict[str, Any]:
     """The entity as it stands in the input."""
-    others = sorted(set(kinds) - {figure["kind"]})
-    always = figure["kind"] in TERSE or figure["limit"]
-    counted = source.choice(others) if always or source.random() < COUNTED_SHARE else ""
-    return {"id": f"e{number}", **{key: figure[key] for key in figure if key != "unit"}, "counted": counted}
+    speaks = figure["kind"] != counted and (_is_terse(figure) or source.random() < COUNTED_SHARE)
+    entity = {key: figure[key] for key in figure if key != "unit"}
+    return {"id": f"e{number}", **entity, "counted": counted if speaks else ""}
 
 
 def draw_input(source: random.Random, index: int) -> dict[str, Any]:
@@ -95,7 +85,8 @@ def draw_input(source: random.Random, index: int) -> dict[str, Any]:
 
     An entity has `id`, `kind`, `x` and `y` of its foot point, `scale`, `attributes`, its `box`, the shares of it that
     are `hidden` by another one and `outside` the picture, its `limit` (see `limits`), `presence`: the attributes of
-    which it may be said whether they are there, and `counted`: the kind that it may be said how many there are of.
+    which it may be said whether they are there, and `counted`: the kind that it may be said how many there are of,
+    the same one for the whole scene, or empty.
 
     Raises:
         NoScene: no layout was found in many attempts.
@@ -106,13 +97,14 @@ def draw_input(source: random.Random, index: int) -> dict[str, Any]:
         parts = part_kinds(source, kinds, roles)
         if parts is None:
             continue
-        figures = [_figure(source, kind) for kind in kinds]
+        figures = [_figure(source, kind, frozenset(kinds)) for kind in kinds]
         cast = {part: next(f for f in figures if f["kind"] == kind) for part, kind in parts.items()}
         laid_out = _laid_out(source, figures, cast, roles)
         if laid_out is None:
             continue
         source.shuffle(laid_out)
-        named = [_named(source, figure, number, kinds) for number, figure in enumerate(laid_out, 1)]
+        counted = _counted(source, laid_out)
+        named = [_named(source, figure, number, counted) for number, figure in enumerate(laid_out, 1)]
         named.sort(key=lambda entity: entity["y"])
         return {"setting": source.choice(SETTINGS), "variant": source.randrange(4), "entities": named}
     raise NoScene(f"input {index}: no scene in {_ATTEMPTS} attempts")

@@ -1,6 +1,6 @@
 """What an app is: its screens as functions of its memory, its dialogs, and what its own events change.
 
-screens:  name -> (memory, page) -> Screen
+screens:  name -> (memory, page) -> Screen; their memory has the present minute of the day, "minute", too
 dialogs:  name -> (memory, argument) -> Dialog
 handlers: name -> (memory, page, argument) -> Effect; they change the memory
 """

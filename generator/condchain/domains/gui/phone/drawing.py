@@ -32,9 +32,9 @@ def frame_svg(trajectory: Mapping[str, Any], k: int) -> str:
         app_bar(pen, frame),
         status_bar(pen, frame),
     ]
-    parts += [
-        draw(pen, widget, frame) for widget in frame["widgets"] if over is None or not _inside(widget["box"], over)
-    ]
+    # First what is covered in part: only a card or a row of it can lie behind a widget that is not.
+    behind = [widget for widget in frame["widgets"] if over is None or not _inside(widget["box"], over)]
+    parts += [draw(pen, widget, frame) for widget in (*frame["covered"], *behind)]
     if frame["scroll"]:
         parts.append(scroll_bar(pen, frame))
     parts.append(navigation_bar(pen, frame))

@@ -9,7 +9,10 @@ from generator.condchain.domains.gui.phone.view import View
 
 
 def frame_of(phone: Phone, view: View) -> dict[str, Any]:
-    """The present frame. scroll positions are fractions of the whole way, from 0.0 at the top to 1.0 at the end."""
+    """The present frame. scroll positions are fractions of the whole way, from 0.0 at the top to 1.0 at the end.
+
+    covered: what a dialog lies over in part; it is drawn, but nobody can be asked about it.
+    """
     system = phone.memory["settings"]
     minute = phone.minutes[phone.step]
     dialog, scroll = None, None
@@ -20,7 +23,7 @@ def frame_of(phone: Phone, view: View) -> dict[str, Any]:
             "buttons": [label for label, _ in view.dialog.buttons],
             "box": list(view.dialog_box or ()),
         }
-    if len(view.stops) > 1 and not view.dialog:
+    if len(view.stops) > 1:
         way = view.position / view.stops[-1]
         scroll = {"position": round(way, 2), "at_top": way == 0, "at_bottom": way == 1}
     return {
@@ -36,6 +39,7 @@ def frame_of(phone: Phone, view: View) -> dict[str, Any]:
             "quiet": system["quiet_on"],
         },
         "widgets": [widget.to_row(f"w{place}") for place, widget in enumerate(view.widgets, 1)],
+        "covered": [widget.to_row(f"c{place}") for place, widget in enumerate(view.covered, 1)],
         "dialog": dialog,
         "keyboard": view.keyboard,
         "focus": phone.focus,

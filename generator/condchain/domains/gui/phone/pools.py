@@ -62,10 +62,13 @@ EVENTS = (
     "Book club", "Car service", "Swim training", "Budget review", "Movie night", "Haircut", "Chess match",
 )  # fmt: skip
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-CITIES = (
-    "Athens", "Berlin", "Cairo", "Dublin", "Helsinki", "Istanbul", "Jakarta", "Lima", "Lisbon", "London", "Madrid",
-    "Nairobi", "New York", "Oslo", "Paris", "Prague", "Rome", "Seoul", "Sydney", "Tokyo", "Toronto", "Vienna",
-)  # fmt: skip
+# City -> hours that its standard time is ahead of Greenwich.
+CITY_HOURS = {
+    "Athens": 2, "Berlin": 1, "Cairo": 2, "Dublin": 0, "Helsinki": 2, "Istanbul": 3, "Jakarta": 7, "Lima": -5,
+    "Lisbon": 0, "London": 0, "Madrid": 1, "Nairobi": 3, "New York": -5, "Oslo": 1, "Paris": 1, "Prague": 1, "Rome": 1,
+    "Seoul": 9, "Sydney": 10, "Tokyo": 9, "Toronto": -5, "Vienna": 1,
+}  # fmt: skip
+CITIES = tuple(CITY_HOURS)
 LANGUAGES = (
     "Dansk", "Deutsch", "English", "Español", "Français", "Hrvatski", "Italiano", "Magyar", "Nederlands", "Norsk",
     "Polski", "Português", "Suomi", "Svenska",

@@ -12,7 +12,7 @@ from generator.condchain.domains.gui.phone.state import LONGEST, Phone, new_phon
 from generator.condchain.domains.gui.phone.tasks import TASKS
 
 SHORTEST = 4
-LENGTHS = {4: 3, 5: 4, 6: 5, 7: 6, 8: 7, 9: 7, 10: 6, 11: 5, 12: 4, 13: 3, 14: 2, 15: 2}  # frames: weight
+LENGTHS = {4: 1, 5: 2, 6: 4, 7: 6, 8: 8, 9: 9, 10: 8, 11: 6, 12: 4, 13: 2, 14: 1, 15: 1}  # frames: weight
 _TRIES = 9
 _TWO_FROM, _TWO_CHANCE = 9, 0.45  # frames from which a second task may follow, and how often
 _PATIENCE = 3  # tries after which a length that is off by one more is taken

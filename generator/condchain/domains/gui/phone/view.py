@@ -37,8 +37,9 @@ _HOME_COLUMNS, _HOME_CELL, _HOME_TOP = 4, (82, 112), 140
 class View:
     """What is on the screen.
 
-    widgets: those visible, in reading order of their parts; stops: the scroll positions at which a block begins, in
-    pixels, the last of them the end of the list; position: the present one.
+    widgets: those visible, in reading order of their parts; covered: those that a dialog covers in part; stops: the
+    scroll positions at which a block begins, in pixels, the last of them the end of the list; position: the present
+    one.
     """
 
     app: str
@@ -46,6 +47,7 @@ class View:
     layout: str
     title: str
     widgets: tuple[Widget, ...]
+    covered: tuple[Widget, ...]
     dialog: Dialog | None
     dialog_box: tuple[int, int, int, int] | None
     keyboard: bool
@@ -54,9 +56,9 @@ class View:
 
 
 def _home_widgets(phone: Phone) -> list[Widget]:
-    """The date, and an icon for each app: a grid, the last row of it in a dock."""
+    """An icon for each app, a grid with its last row in a dock; over the dock, in small letters, the date: no title."""
     width, height = _HOME_CELL
-    made = [text(phone.date, MARGIN, 64, INNER, "title", anchor=0.5)]
+    made = [text(phone.date, MARGIN, DOCK_TOP - 36, INNER, "date", anchor=0.5)]
     for place, name in enumerate(phone.icons):
         row, column = divmod(place, _HOME_COLUMNS)
         y = DOCK_TOP + 14 if place >= len(phone.icons) - _HOME_COLUMNS else _HOME_TOP + row * height
@@ -165,6 +167,15 @@ def _dialog_widgets(dialog: Dialog) -> tuple[list[Widget], tuple[int, int, int, 
     return parts, (_DIALOG_X, top, _DIALOG_WIDTH, height)
 
 
+def _inside(box: tuple[int, ...], outer: tuple[int, ...]) -> bool:
+    return (
+        outer[0] <= box[0]
+        and outer[1] <= box[1]
+        and box[0] + box[2] <= outer[0] + outer[2]
+        and box[1] + box[3] <= outer[1] + outer[3]
+    )
+
+
 def _apart(box: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return (
         box[0] + box[2] <= other[0]
@@ -180,11 +191,11 @@ def _toast(words: str, top: int) -> Widget:
 
 
 def view_of(phone: Phone) -> View:
-    """What is on the screen; a dialog hides every widget that it would cover, even in part, and disables the others."""
+    """What is on the screen. A dialog disables everything else; what it covers in part is set aside."""
     page = phone.page
     if page is None:
-        return View("home", "home", "grid", "", tuple(_home_widgets(phone)), None, None, False, (0,), 0)
-    memory: dict[str, Any] = phone.memory[page.app]
+        return View("home", "home", "grid", "", tuple(_home_widgets(phone)), (), None, None, False, (0,), 0)
+    memory: dict[str, Any] = {**phone.memory[page.app], "minute": phone.minutes[phone.step]}
     screen = phone.app.screens[page.screen](memory, page)
     bottom = CONTENT_BOTTOM
     parts: list[Widget] = []
@@ -202,15 +213,27 @@ def view_of(phone: Phone) -> View:
     placed, stops, position = _pile(screen.blocks, page.scroll, CONTENT_TOP, bottom)
     parts = _bar(screen, page) + placed + parts
     layout, dialog, box = screen.layout, None, None
+    covered: tuple[Widget, ...] = ()
     if phone.focus:
         cursor = ("focus", phone.focus, None)
         parts = [replace(part, style="focused") if part.event == cursor else part for part in parts]
     if phone.dialog:
         dialog = phone.app.dialogs[phone.dialog[0]](memory, phone.dialog[1])
         over, box = _dialog_widgets(dialog)
-        parts = [replace(part, event=None) for part in parts if _apart(part.box, box)]
-        parts += over
+        parts = [replace(part, event=None) for part in parts]
+        covered = tuple(part for part in parts if not _apart(part.box, box) and not _inside(part.box, box))
+        parts = [part for part in parts if _apart(part.box, box)] + over
         layout = "dialog"
     return View(
-        page.app, page.screen, layout, screen.title, tuple(parts), dialog, box, phone.focus is not None, stops, position
+        page.app,
+        page.screen,
+        layout,
+        screen.title,
+        tuple(parts),
+        covered,
+        dialog,
+        box,
+        phone.focus is not None,
+        stops,
+        position,
     )

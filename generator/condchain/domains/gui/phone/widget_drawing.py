@@ -59,7 +59,7 @@ def _icon(pen: Pen, row: Row, frame: Row) -> str:
 def _button(pen: Pen, row: Row, frame: Row) -> str:
     box, style = row["box"], row["style"]
     ground = pen.rect(box, "accent", min(box[3] / 2, 22)) if style == "button" else ""
-    if style == "plain_button" and frame["dialog"] is None and box[3] > 40:
+    if style == "plain_button" and box[3] > 40:
         ground = pen.rect(box, "", 22, stroke="accent", width=1.5)
     return ground + pen.text(row["text"], style, box[0] + box[2] / 2, _base_line(box, 14), anchor="middle")
 

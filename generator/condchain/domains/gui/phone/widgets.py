@@ -57,6 +57,7 @@ TEXT_STYLES = {
     "bubble_out": TextStyle(14, False, "on_accent"),
     "toast": TextStyle(13, False, "on_toast"),
     "badge": TextStyle(11, True, "on_accent"),
+    "date": TextStyle(13, False, "muted"),
 }
 
 

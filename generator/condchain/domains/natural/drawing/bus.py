@@ -41,7 +41,7 @@ def draw_bus(pen: Pen, a: Mapping[str, Any]) -> None:
     pen.path(BODY, body)
     if a["stripe"] != "none":
         pen.path("M-112 -74L113 -74L113 -63L-112 -63Z", COLOR[a["stripe_color"]])
-    _windows(pen, a["window_count"], a["passenger_count"], a["window"] == "broken")
+    _windows(pen, a["window_count"], a.get("passenger_count", 0), a["window"] == "broken")
     pen.path("M-114 -22L116 -22L116 -13L-114 -13Z", "#5d6570")
     draw_door(pen, 72, -108, 28, 84, body, a["door"] == "open")
     if a["door"] == "closed":

@@ -1,8 +1,9 @@
-"""Figures: from an entity to its picture, its flat picture and its box. The table of figures is here."""
+"""Figures: from an entity to its picture, its outlines and its box. The table of figures is here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -49,6 +50,16 @@ FIGURES: Mapping[str, Callable[[Pen, Mapping[str, Any]], None]] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """One shape as points. width: of its stroke, 0 without one."""
+
+    subpaths: list[list[curves.Point]]
+    filled: bool
+    closed: bool
+    width: float
+
+
 def _key(entity: Mapping[str, Any]) -> Key:
     return entity["kind"], tuple(sorted(entity["attributes"].items()))
 
@@ -62,20 +73,31 @@ def _shapes(key: Key) -> tuple[Shape, ...]:
     return tuple(pen.shapes)
 
 
-def _extent(shape: Shape) -> Box:
-    if shape.ellipse:
-        x, y, rx, ry = shape.ellipse
-        left, top, right, bottom = x - rx, y - ry, x + rx, y + ry
-    else:
-        points = [point for subpath in curves.sampled(shape.segments) for point in subpath]
-        (left, top), (right, bottom) = map(min, zip(*points, strict=True)), map(max, zip(*points, strict=True))
-    half = shape.width / 2
+@lru_cache(maxsize=CACHED)
+def _outlines(key: Key) -> tuple[Outline, ...]:
+    """Of every shape but the details, which add nothing to the silhouette."""
+    return tuple(
+        Outline(curves.sampled(shape.segments), bool(shape.fill), shape.segments[-1][0] == "Z", shape.width)
+        for shape in _shapes(key)
+        if not shape.detail
+    )
+
+
+def outlines_of(entity: Mapping[str, Any]) -> tuple[Outline, ...]:
+    """What the silhouette of a figure is made of, at scale 1 about its foot point."""
+    return _outlines(_key(entity))
+
+
+def _extent(outline: Outline) -> Box:
+    points = [point for subpath in outline.subpaths for point in subpath]
+    (left, top), (right, bottom) = map(min, zip(*points, strict=True)), map(max, zip(*points, strict=True))
+    half = outline.width / 2
     return left - half, top - half, right + half, bottom + half
 
 
 @lru_cache(maxsize=CACHED)
 def _box(key: Key) -> Box:
-    lefts, tops, rights, bottoms = zip(*(_extent(shape) for shape in _shapes(key) if not shape.detail), strict=True)
+    lefts, tops, rights, bottoms = zip(*map(_extent, _outlines(key)), strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
@@ -97,24 +119,8 @@ def _body(key: Key) -> str:
     return "".join(shape.svg() for shape in _shapes(key))
 
 
-@lru_cache(maxsize=CACHED)
-def _flat_body(key: Key) -> str:
-    """The silhouette: every shape but the details; colours come from the group around it."""
-    return "".join(
-        shape.element(f' stroke-width="{shape.width:.2f}"' + ("" if shape.fill else ' fill="none"'))
-        for shape in _shapes(key)
-        if not shape.detail
-    )
-
-
-def draw(entity: Mapping[str, Any], flat: str | None = None) -> str:
-    """An SVG group in scene coordinates that draws an entity.
-
-    flat: draw its silhouette in this one colour instead, with hard edges, for gates that count pixels.
-    """
+def draw(entity: Mapping[str, Any]) -> str:
+    """An SVG group in scene coordinates that draws an entity."""
     place = f'transform="translate({entity["x"]:g} {entity["y"]:g}) scale({entity["scale"]:g})"'
-    if flat is None:
-        style, body = f'fill="none" stroke="{INK}" stroke-width="{LINE:g}"', _body(_key(entity))
-    else:
-        style, body = f'fill="{flat}" stroke="{flat}" shape-rendering="crispEdges"', _flat_body(_key(entity))
-    return f'<g {place} stroke-linejoin="round" stroke-linecap="round" {style}>{body}</g>'
+    style = f'fill="none" stroke="{INK}" stroke-width="{LINE:g}" stroke-linejoin="round" stroke-linecap="round"'
+    return f"<g {place} {style}>{_body(_key(entity))}</g>"

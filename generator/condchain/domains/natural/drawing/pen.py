@@ -1,4 +1,4 @@
-"""The pen that figures are drawn with: it collects shapes, so that one list gives picture, flat picture and box.
+"""The pen that figures are drawn with: it collects shapes, so that one list gives picture, silhouette and box.
 
 A figure is drawn facing right, foot centre at (0, 0), y upwards negative; a flipped pen turns it to the left, but
 never its writing. `Pen.at` gives a pen of the same figure for a part with a place, size and turn of its own.

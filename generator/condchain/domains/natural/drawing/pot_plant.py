@@ -45,7 +45,7 @@ def _butterfly(pen: Pen, color: str) -> None:
 def draw_pot_plant(pen: Pen, a: Mapping[str, Any]) -> None:
     """A plant of 92 pixels without its flowers: saucer, pot, leaves; a label on a stake at the right."""
     pot, leaf, broken = COLOR[a["pot_color"]], LEAF[a["leaf_color"]], a["state"] == "broken"
-    flowers = FLOWERS[: a.get("flower_count", 0)]
+    label, flowers = a.get("label", "none"), FLOWERS[: a.get("flower_count", 0)]
     if flowers:
         pen.line("".join(f"M{x * 0.3:g} -44L{x} {y}" for x, y in flowers), INK, 4.2)
         pen.line("".join(f"M{x * 0.3:g} -44L{x} {y}" for x, y in flowers), STEM_GREEN, 2.4)
@@ -53,7 +53,7 @@ def draw_pot_plant(pen: Pen, a: Mapping[str, Any]) -> None:
         _leaf(pen.at(x, y, turn=turn), a["leaf_shape"], leaf)
     for x, y in flowers:
         _flower(pen.at(x, y), COLOR[a["flower_color"]])
-    if a["label"] != "none":
+    if label != "none":
         pen.limb("M34 -64L22 -44", 2.6, WOOD)
     pen.path("M-34 -7L34 -7Q32 0 26 0L-26 0Q-32 0 -34 -7Z", COLOR[a["saucer_color"]])
     patterned(pen, POTS[a["pot_shape"]], pot, a["pot_pattern"], 10)
@@ -62,7 +62,7 @@ def draw_pot_plant(pen: Pen, a: Mapping[str, Any]) -> None:
         pen.path("M8 -48L28 -48L28 -34L21 -30L19 -37L13 -36Z", INSIDE, "#ffffff", 1.1)
         draw_crack(pen.at(16, -36), 30, 112)
         draw_shards(pen.at(46, 0), pot)
-    if a["label"] != "none":
-        draw_plate(pen, a["label"], 44, -68, 17)
+    if label != "none":
+        draw_plate(pen, label, 44, -68, 17)
     if a["butterfly"] != "none":
         _butterfly(pen.at(-44, -66), COLOR[a["butterfly_color"]])

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from generator.condchain.domains.natural.traits import shared
-from generator.condchain.domains.natural.traits.phrases import one_way, part, part_there, phrase
+from generator.condchain.domains.natural.traits.phrases import part, part_there, two_way
 from generator.condchain.domains.natural.traits.trait import Ask, Trait, Traits, ask, ask_color, ask_fur, ask_pair
 
-EARS = phrase("ears == {v}", "has {v} ears", v=one_way({"pointed": "pointed", "hanging": "hanging"}))
-RAISED = {"up": "Tail raised", "down": "Tail hanging"}
+EARS = two_way("ears == 'pointed'", "has pointed ears", "has hanging ears")
+LONG_TAIL = two_way("tail == 'long'", "has a long tail", "has a short tail")
+RAISED = {"up": "Tail raised", "down": "Tail lowered"}
 EYES = {"open": "eyes open", "closed": "eyes closed"}
 _FUR = (
     Trait("fur_color", "fur_color", shared.MAIN_COLOR),
     Trait("fur_pattern", "fur_pattern", shared.PATTERNED),
     Trait("pose", "pose", shared.IN_POSE),
     Trait("orientation", "orientation", shared.FACES),
-    Trait("tail", "tail", shared.TAIL),
 )
+_TAIL = Trait("tail", "tail", shared.TAIL)
 _CARRIES = (
     Trait("carried", "carried", shared.CARRIES),
     Trait("carried", "carried", shared.CARRIES_NOTHING, presence=True),
@@ -26,7 +27,7 @@ def _wears(name: str) -> tuple[Trait, Trait]:
     """Whether it wears the thing, and what colour that has."""
     return (
         Trait(name, name, part_there(name, f"wears a {name}", f"wears no {name}"), presence=True),
-        Trait(name, f"{name}_color", part(name, "color", f"wears {{v}} {name}", f"has {{v}} {name} on")),
+        Trait(name, f"{name}_color", part(name, "color", f"wears {{v}} {name}")),
     )
 
 
@@ -40,6 +41,7 @@ _FUR_ASK = ask_fur("fur_color", "fur_color", "What is the main colour of {subjec
 DOG = Traits(
     says=(
         *_FUR,
+        _TAIL,
         *_CARRIES,
         *_COLLAR,
         *_wears("blanket"),
@@ -54,7 +56,7 @@ DOG = Traits(
             "carried",
             "carried",
             "What does {subject} carry in the mouth?",
-            {"none": "Nothing", "ball": "A ball", "bone": "A bone", "stick": "A stick"},
+            {"none": "Nothing at all", "ball": "A ball", "bone": "A bone", "stick": "A stick"},
         ),
         ask_pair(
             "tail",
@@ -75,6 +77,7 @@ DOG = Traits(
 CAT = Traits(
     says=(
         *_FUR,
+        _TAIL,
         *_CARRIES,
         *_COLLAR,
         Trait("bow", "bow", shared.BOW, presence=True),
@@ -91,7 +94,7 @@ CAT = Traits(
             "carried",
             "carried",
             "What does {subject} carry in the mouth?",
-            {"none": "Nothing", "ball": "A ball", "fish": "A fish", "mouse": "A mouse"},
+            {"none": "Nothing at all", "ball": "A ball", "fish": "A fish", "mouse": "A mouse"},
         ),
         ask_pair("tail", "eyes", "How does {subject} hold its tail, and are its eyes open?", RAISED, EYES),
     ),
@@ -99,6 +102,7 @@ CAT = Traits(
 HORSE = Traits(
     says=(
         *_FUR,
+        Trait("tail", "tail", LONG_TAIL),
         *_wears("saddle"),
         *_wears("bridle"),
         Trait("mane", "mane_color", part("mane", "color", "has {v} mane")),

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 from generator.condchain.domains.natural.traits import shared
-from generator.condchain.domains.natural.traits.phrases import counted, one_way, part, part_there, phrase
-from generator.condchain.domains.natural.traits.trait import Trait, Traits, ask, ask_color, ask_pair, ask_text
+from generator.condchain.domains.natural.traits.phrases import (
+    counted,
+    one_way,
+    part,
+    part_is,
+    part_there,
+    phrase,
+    two_way,
+)
+from generator.condchain.domains.natural.traits.trait import (
+    PATTERN_OPTIONS,
+    Trait,
+    Traits,
+    ask,
+    ask_color,
+    ask_pair,
+    ask_text,
+)
 
 MATERIAL = phrase("material == {v}", "is made of {v}", v=one_way({"wood": "wood", "metal": "metal", "stone": "stone"}))
-LEGS = phrase("leg_count == {v}", "stands on exactly {v}", v=counted("leg", "legs"))
-MANY_LEGS = phrase("leg_count >= 3", "has more than two legs", negative=("has fewer than three legs",))
+LEGS = phrase("leg_count == {v}", "has exactly {v}", v=counted("leg", "legs"))
+MANY_LEGS = two_way("leg_count >= 3", "has at least three legs", "has fewer than three legs")
 SHELVES = phrase("shelf_count == {v}", "has exactly {v}", v=counted("shelf", "shelves"))
 DRAWERS = phrase("drawer_count == {v}", "has exactly {v}", v=counted("drawer", "drawers"))
-HEADS = phrase("head_count == {v}", "has exactly {v}", v=counted("lamp head", "lamp heads"))
-HOLDS = {"none": "Nothing", "apple": "An apple", "bottle": "A bottle", "books": "Books", "box": "A box"}
+HEADS = two_way("head_count == 2", "has two lamp heads", "has a single lamp head")
+LAMP_ON_TOP = two_way("lamp == 'lit'", "has a lit lamp on top", "has an unlit lamp on top")
+SEAT_SHAPE = part_is("seat", "shape", "round", "has a round seat", "has a square seat")
+HANDLE_SHAPE = part_is("handles", "shape", "round", "has round handles", "has square handles")
+HOLDS = {"none": "Nothing at all", "apple": "An apple", "bottle": "A bottle", "books": "Books", "box": "A box"}
 SEVERAL = {"apple": "Apples", "bottle": "Bottles", "books": "Books", "box": "Boxes"}
-PATTERNS = {"plain": "None", "striped": "Stripes", "dotted": "Dots", "checked": "Checks"}
 DAMAGE = {"whole": "undamaged", "broken": "damaged"}
 _ITEM = Trait("item", "item", shared.HOLDS)
 _STATE = Trait("state", "state", shared.STATE)
@@ -32,7 +50,7 @@ BENCH = Traits(
         _ITEM,
         _STATE,
         Trait("material", "material", MATERIAL),
-        Trait("legs_color", "legs_color", part("legs", "color", "has {v} legs", "stands on {v} legs", plural=True)),
+        Trait("legs_color", "legs_color", part("legs", "color", "has {v} legs", plural=True)),
         Trait("armrest_color", "armrest_color", part("armrests", "color", "has {v} armrests", plural=True)),
         Trait("backrest", "backrest", part_there("backrest", "has a backrest", "has no backrest"), presence=True),
         Trait("cushion", "cushion", part_there("cushion", "has a cushion", "has no cushion"), presence=True),
@@ -66,10 +84,10 @@ CHAIR = Traits(
         Trait("item", "item", shared.SEAT_EMPTY, presence=True),
         _STATE,
         Trait("seat_color", "seat_color", part("seat", "color", "has {v} seat")),
-        Trait("seat_shape", "seat_shape", part("seat", "shape", "has {v} seat")),
+        Trait("seat_shape", "seat_shape", SEAT_SHAPE),
         Trait("back_color", "back_color", part("back", "color", "has {v} back")),
         Trait("back_pattern", "back_pattern", part("back", "pattern", "has {v} back")),
-        Trait("legs_color", "legs_color", part("legs", "color", "has {v} legs", "stands on {v} legs", plural=True)),
+        Trait("legs_color", "legs_color", part("legs", "color", "has {v} legs", plural=True)),
         Trait("leg_count", "leg_count", LEGS),
         Trait("leg_count", "leg_count", MANY_LEGS),
         Trait("orientation", "orientation", shared.FACES),
@@ -81,11 +99,11 @@ CHAIR = Traits(
         ask_color("seat_color", "seat_color", "What colour is the seat of {subject}?"),
         ask_color("back_color", "back_color", "What is the main colour of the back of {subject}?"),
         ask_color("legs_color", "legs_color", "What colour are the legs of {subject}?"),
-        ask("back_pattern", "back_pattern", "What pattern is there on the back of {subject}?", PATTERNS),
+        ask("back_pattern", "back_pattern", "What pattern does the back of {subject} have?", PATTERN_OPTIONS),
         ask(
             "leg_count",
             "leg_count",
-            "How many legs does {subject} stand on?",
+            "How many legs does {subject} have?",
             {1: "One", 2: "Two", 3: "Three", 4: "Four"},
         ),
         ask_color("bow", "bow_color", "What colour is the bow on {subject}?"),
@@ -106,9 +124,9 @@ CUPBOARD = Traits(
         Trait("body_pattern", "body_pattern", part("body", "pattern", "has {v} body")),
         Trait("door", "door", shared.DOOR),
         Trait("handle_color", "handle_color", part("handles", "color", "has {v} handles", plural=True)),
-        Trait("handle_shape", "handle_shape", part("handles", "shape", "has {v} handles", plural=True)),
+        Trait("handle_shape", "handle_shape", HANDLE_SHAPE),
         Trait("shelf_count", "shelf_count", SHELVES),
-        Trait("lamp", "lamp", shared.LIT),
+        Trait("lamp", "lamp", LAMP_ON_TOP),
         Trait("drawer_count", "drawer_count", DRAWERS),
         Trait("text", "text", shared.WRITTEN),
         Trait("text", "text", shared.HAS_TEXT, presence=True),
@@ -118,10 +136,10 @@ CUPBOARD = Traits(
             "item",
             "item",
             "What stands on top of {subject} besides the small lamp?",
-            {"none": "Nothing", "vase": "A vase", "clock": "A clock", "bottle": "A bottle", "books": "Books"},
+            {"none": "Nothing at all", "vase": "A vase", "clock": "A clock", "bottle": "A bottle", "books": "Books"},
         ),
         ask_color("body_color", "body_color", "What is the main colour of {subject}?"),
-        ask("body_pattern", "body_pattern", "What pattern is there on the body of {subject}?", PATTERNS),
+        ask("body_pattern", "body_pattern", "What pattern does the body of {subject} have?", PATTERN_OPTIONS),
         ask_color("handle_color", "handle_color", "What colour are the handles of {subject}?"),
         ask_text("text", "text", "What is written on {subject}?"),
         ask_pair(
@@ -136,19 +154,19 @@ CUPBOARD = Traits(
 LAMP = Traits(
     says=(
         _STATE,
-        Trait("post_color", "post_color", part("post", "color", "has {v} post", "stands on {v} post")),
-        Trait("post_pattern", "post_pattern", part("post", "pattern", "has {v} post", "stands on {v} post")),
+        Trait("post_color", "post_color", part("post", "color", "has {v} post")),
+        Trait("post_pattern", "post_pattern", shared.POST_PATTERN),
         Trait("shade_color", "shade_color", part("shade", "color", "has {v} shade")),
         Trait("shade_shape", "shade_shape", part("shade", "shape", "has {v} shade")),
         Trait("lights", "lights", shared.LIT),
         Trait("head_count", "head_count", HEADS),
-        Trait("base_color", "base_color", part("base", "color", "stands on {v} base")),
-        Trait("banner", "banner", part_there("banner", "bears a banner", "bears no banner"), presence=True),
-        Trait("banner", "banner_color", part("banner", "color", "bears {v} banner")),
+        Trait("base_color", "base_color", part("base", "color", "has {v} base")),
+        Trait("banner", "banner", part_there("banner", "has a banner", "has no banner"), presence=True),
+        Trait("banner", "banner_color", part("banner", "color", "has {v} banner")),
         Trait("text", "text", shared.WRITTEN),
         Trait("text", "text", shared.HAS_TEXT, presence=True),
-        Trait("bird", "bird", part_there("bird", "bears a bird", "bears no bird"), presence=True),
-        Trait("bird", "bird_color", part("bird", "color", "bears {v} bird", "has {v} bird on it")),
+        Trait("bird", "bird", part_there("bird", "has a bird on it", "has no bird on it"), presence=True),
+        Trait("bird", "bird_color", part("bird", "color", "has {v} bird on it")),
     ),
     asks=(
         ask_color("post_color", "post_color", "What is the main colour of the post of {subject}?"),

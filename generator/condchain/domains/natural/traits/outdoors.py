@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from generator.condchain.domains.natural.traits import shared
-from generator.condchain.domains.natural.traits.phrases import SHAPE, counted, one_way, part, part_there, phrase
+from generator.condchain.domains.natural.traits.phrases import (
+    SHAPE,
+    counted,
+    one_way,
+    part,
+    part_is,
+    part_there,
+    phrase,
+    two_way,
+)
 from generator.condchain.domains.natural.traits.trait import (
+    PATTERN_OPTIONS,
     Trait,
     Traits,
     ask,
@@ -19,31 +29,29 @@ FRUIT = phrase(
     "bears {v}",
     v=one_way({name: f"at least one {name[:-1]}" for name in ("apples", "lemons", "plums")}),
 )
-HAS_FRUIT = phrase("fruit != 'none'", "bears fruit", negative=("bears no fruit",))
+HAS_FRUIT = two_way("fruit != 'none'", "bears fruit", "bears no fruit")
 FRUITS = phrase("fruit_count == {v}", "bears exactly {v}", v=counted("fruit", "fruits"))
 FLOWERS = phrase("flower_count == {v}", "has exactly {v}", v=counted("flower", "flowers"))
-IN_FLOWER = phrase("flower_count > 0", "has flowers", "is in flower", negative=("has no flowers", "is not in flower"))
-LEAF_SHAPE = phrase("leaf_shape == {v}", "has {v} leaves", v=SHAPE)
+IN_FLOWER = two_way("flower_count > 0", "has flowers", "has no flowers")
+LEAF_SHAPE = two_way("leaf_shape == 'round'", "has round leaves", "has pointed leaves")
+POT_SHAPE = part_is("pot", "shape", "round", "has a round pot", "has a square pot")
 OUTLINE = phrase("shape == {v}", "is {v} in shape", v=SHAPE)
-ARROW = phrase("arrow == {v}", "shows an arrow to {v}", v=one_way({"left": "the left", "right": "the right"}))
-HAS_ARROW = phrase("arrow != 'none'", "shows an arrow", negative=("shows no arrow",))
-STICKER = phrase("sticker == {v}", "bears {v} as a sticker", v=one_way({"star": "a star", "heart": "a heart"}))
-HAS_STICKER = phrase("sticker != 'none'", "bears a sticker", negative=("bears no sticker",))
-BASE = phrase(
-    "base == {v}", "stands on {v} base", v=one_way({"stone": "a stone", "metal": "a metal", "wood": "a wooden"})
-)
-FLAP = phrase("flap == {v}", "has a flap that is {v}", v=shared.OPEN)
-FLAG = phrase("flag == {v}", "has a {v} flag", v=one_way({"up": "raised", "down": "lowered"}))
+ARROW = two_way("arrow == 'left'", "shows an arrow to the left", "shows an arrow to the right")
+HAS_ARROW = two_way("arrow != 'none'", "shows an arrow", "shows no arrow")
+STICKER = two_way("sticker == 'star'", "has a star for a sticker", "has a heart for a sticker")
+HAS_STICKER = two_way("sticker != 'none'", "has a sticker", "has no sticker")
+BASE = phrase("base == {v}", "has {v} base", v=one_way({"stone": "a stone", "metal": "a metal", "wood": "a wooden"}))
+FLAP = two_way("flap == 'open'", "has an open flap", "has a closed flap")
+FLAG = two_way("flag == 'up'", "has a raised flag", "has a lowered flag")
 TRUNKS = ("brown", "white", "grey", "black")
 PETALS = ("red", "yellow", "white", "purple", "pink")
 LETTERS = ("white", "yellow", "blue", "pink")
-PATTERNS = {"plain": "None", "striped": "Stripes", "dotted": "Dots", "checked": "Checks"}
 DAMAGE = {"whole": "undamaged", "broken": "damaged"}
 _STATE = Trait("state", "state", shared.STATE)
 
 
 def _thing(topic: str, *, there: str, colored: str) -> tuple[Trait, Trait]:
-    """Whether the part `topic` is there (`bears a nest`), and what colour it has (`bears {v} nest`)."""
+    """Whether the part `topic` is there (`has a swing`), and what colour it has (`has {v} swing`)."""
     verb, rest = there.split(" a ", 1)
     return (
         Trait(topic, topic, part_there(topic, there, f"{verb} no {rest}"), presence=True),
@@ -58,15 +66,15 @@ def _written(attribute: str) -> tuple[Trait, Trait]:
 TREE = Traits(
     says=(
         _STATE,
-        Trait("leaf_color", "leaf_color", part("leaves", "color", "has {v} leaves", "bears {v} leaves", plural=True)),
+        Trait("leaf_color", "leaf_color", part("leaves", "color", "has {v} leaves", plural=True)),
         Trait("crown_shape", "crown_shape", part("crown", "shape", "has {v} crown")),
         Trait("trunk_color", "trunk_color", part("trunk", "color", "has {v} trunk")),
         Trait("fruit", "fruit", FRUIT),
         Trait("fruit", "fruit", HAS_FRUIT, presence=True),
         Trait("fruit", "fruit_count", FRUITS),
-        Trait("nest", "nest", part_there("nest", "bears a nest", "bears no nest"), presence=True),
+        Trait("nest", "nest", part_there("nest", "has a nest", "has no nest"), presence=True),
         *_thing("swing", there="has a swing", colored="has {v} swing"),
-        *_thing("birdhouse", there="bears a birdhouse", colored="bears {v} birdhouse"),
+        *_thing("birdhouse", there="has a birdhouse", colored="has {v} birdhouse"),
         *_thing("ribbon", there="has a ribbon around the trunk", colored="has {v} ribbon around the trunk"),
     ),
     asks=(
@@ -76,7 +84,7 @@ TREE = Traits(
             "fruit",
             "fruit",
             "What kind of fruit does {subject} bear?",
-            {"none": "None", "apples": "Apples", "lemons": "Lemons", "plums": "Plums"},
+            {"none": "No fruit", "apples": "Apples", "lemons": "Lemons", "plums": "Plums"},
         ),
         ask(
             "fruit",
@@ -99,11 +107,11 @@ TREE = Traits(
 POT_PLANT = Traits(
     says=(
         _STATE,
-        Trait("leaf_color", "leaf_color", part("leaves", "color", "has {v} leaves", "bears {v} leaves", plural=True)),
+        Trait("leaf_color", "leaf_color", part("leaves", "color", "has {v} leaves", plural=True)),
         Trait("leaf_shape", "leaf_shape", LEAF_SHAPE),
-        Trait("pot_color", "pot_color", part("pot", "color", "stands in {v} pot", "has {v} pot")),
-        Trait("pot_pattern", "pot_pattern", part("pot", "pattern", "stands in {v} pot", "has {v} pot")),
-        Trait("pot_shape", "pot_shape", part("pot", "shape", "stands in {v} pot", "has {v} pot")),
+        Trait("pot_color", "pot_color", part("pot", "color", "has {v} pot")),
+        Trait("pot_pattern", "pot_pattern", part("pot", "pattern", "has {v} pot")),
+        Trait("pot_shape", "pot_shape", POT_SHAPE),
         Trait("flower", "flower", IN_FLOWER, presence=True),
         Trait("flower", "flower_color", part("flowers", "color", "has {v} petals", plural=True)),
         Trait("flower", "flower_count", FLOWERS),
@@ -114,7 +122,7 @@ POT_PLANT = Traits(
     asks=(
         ask_leaves("leaf_color", "leaf_color", "What colour are the leaves of {subject}?"),
         ask_color("pot_color", "pot_color", "What is the main colour of the pot of {subject}?"),
-        ask("pot_pattern", "pot_pattern", "What pattern is there on the pot of {subject}?", PATTERNS),
+        ask("pot_pattern", "pot_pattern", "What pattern does the pot of {subject} have?", PATTERN_OPTIONS),
         ask_color("flower", "flower_color", "What colour are the petals of {subject}?", PETALS),
         ask(
             "flower",
@@ -140,15 +148,15 @@ SIGN = Traits(
         Trait("shape", "shape", OUTLINE),
         Trait("board_color", "board_color", part("board", "color", "has {v} board")),
         Trait("border_color", "border_color", part("border", "color", "has {v} border")),
-        Trait("post_color", "post_color", part("post", "color", "has {v} post", "stands on {v} post")),
-        Trait("post_pattern", "post_pattern", part("post", "pattern", "has {v} post", "stands on {v} post")),
+        Trait("post_color", "post_color", part("post", "color", "has {v} post")),
+        Trait("post_pattern", "post_pattern", shared.POST_PATTERN),
         *_written("text"),
         Trait("arrow", "arrow", ARROW),
         Trait("arrow", "arrow", HAS_ARROW, presence=True),
         Trait("lights", "lights", shared.LIT),
         Trait("sticker", "sticker", STICKER),
         Trait("sticker", "sticker", HAS_STICKER, presence=True),
-        Trait("sticker", "sticker_color", part("sticker", "color", "bears {v} sticker")),
+        Trait("sticker", "sticker_color", part("sticker", "color", "has {v} sticker")),
         Trait("base", "base", BASE),
     ),
     asks=(
@@ -181,7 +189,7 @@ POSTBOX = Traits(
         Trait("flap", "flap", FLAP),
         *_thing("letter", there="shows a letter", colored="shows {v} letter"),
         *_written("text"),
-        Trait("post_color", "post_color", part("post", "color", "has {v} post", "stands on {v} post")),
+        Trait("post_color", "post_color", part("post", "color", "has {v} post")),
         Trait("flag", "flag", FLAG),
         Trait("flag_color", "flag_color", part("flag", "color", "has {v} flag")),
     ),

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from generator.condchain.domains.natural.traits import shared
-from generator.condchain.domains.natural.traits.phrases import A_COLOR, COLOR, PATTERN, one_way, phrase
-from generator.condchain.domains.natural.traits.trait import Trait, Traits, ask, ask_color, ask_hair
+from generator.condchain.domains.natural.traits.phrases import A_COLOR, COLOR, PATTERN, one_way, phrase, two_way
+from generator.condchain.domains.natural.traits.trait import (
+    PATTERN_OPTIONS,
+    Trait,
+    Traits,
+    ask,
+    ask_color,
+    ask_hair,
+)
 
 GARMENTS = one_way(
     {
@@ -21,25 +28,19 @@ GARMENTS = one_way(
         "skirt": "a skirt",
     }
 )
-WEARS = phrase("any(c['type'] == {v} for c in clothing_items)", "wears {v}", "is wearing {v}", v=GARMENTS)
-WEARS_HAT = phrase(
-    "any(c['place'] == 'head' for c in clothing_items)",
-    "wears a hat of some kind",
-    negative=("wears no hat of any kind", "is bareheaded"),
+WEARS = phrase("any(c['type'] == {v} for c in clothing_items)", "wears {v}", v=GARMENTS)
+WEARS_HAT = two_way(
+    "any(c['place'] == 'head' for c in clothing_items)", "wears a hat of some kind", "wears no hat of any kind"
 )
-WEARS_SCARF = phrase(
-    "any(c['place'] == 'neck' for c in clothing_items)", "wears a scarf", "has a scarf on", negative=("wears no scarf",)
-)
+WEARS_SCARF = two_way("any(c['place'] == 'neck' for c in clothing_items)", "wears a scarf", "wears no scarf")
 HAT_COLOR = phrase(
     "any(c['place'] == 'head' and c['color'] == {v} for c in clothing_items)",
     "wears {v} hat",
-    "has {v} hat on",
     v=A_COLOR,
 )
 TOP_COLOR = phrase(
     "any(c['place'] == 'upper body' and c['color'] == {v} for c in clothing_items)",
     "wears {v} on the upper body",
-    "is dressed in {v} on the upper body",
     v=COLOR,
 )
 TOP_PATTERN = phrase(
@@ -51,28 +52,20 @@ TOP_PATTERN = phrase(
 EYEWEAR = phrase(
     "eyewear == {v}",
     "wears {v}",
-    "has {v} on",
     v=one_way({"glasses": "clear glasses", "sunglasses": "dark sunglasses"}),
 )
-HAS_EYEWEAR = phrase(
-    "eyewear != 'none'",
-    "has something in front of the eyes",
-    negative=("has nothing in front of the eyes", "wears no glasses of any kind"),
-)
-HAIR = phrase("hair == {v}", "has {v} hair", v=one_way({"short": "short", "long": "long"}))
+HAS_EYEWEAR = two_way("eyewear != 'none'", "wears glasses of some kind", "wears no glasses of any kind")
+HAIR = two_way("hair == 'long'", "has long hair", "has short hair")
 HAIR_COLOR = phrase("hair_color == {v}", "has {v} hair", v=COLOR)
-SHOES = phrase("shoes_color == {v}", "wears {v} shoes", "has {v} shoes", v=COLOR)
+SHOES = phrase("shoes_color == {v}", "wears {v} shoes", v=COLOR)
 ACTION = phrase("action == {v}", "is {v}", v=one_way({"waving": "waving", "pointing": "pointing sideways"}))
-GESTURE = phrase(
-    "action in ('waving', 'pointing')", "is making a gesture with one arm", negative=("makes no gesture with the arms",)
-)
+GESTURE = two_way("action in ('waving', 'pointing')", "makes a gesture with one arm", "makes no gesture with the arms")
 
 
 def _garment_color(kind: str, article: bool) -> Trait:
     said = phrase(
         f"any(c['type'] == '{kind}' and c['color'] == {{v}} for c in clothing_items)",
         f"wears {{v}} {kind}",
-        f"is wearing {{v}} {kind}",
         v=A_COLOR if article else COLOR,
     )
     needs = None if kind == "scarf" else ("bottom", kind)
@@ -107,7 +100,7 @@ PERSON = Traits(
         Trait("pose", "pose", shared.IN_POSE),
         Trait("action", "action", ACTION),
         Trait("action", "action", GESTURE, presence=True),
-        Trait("orientation", "orientation", shared.FACES),
+        Trait("orientation", "orientation", shared.FACES_ANY),
     ),
     asks=(
         ask(
@@ -115,7 +108,7 @@ PERSON = Traits(
             "hat",
             "What is {subject} wearing on the head?",
             {
-                "none": "Nothing",
+                "none": "No hat",
                 "cap": "A cap",
                 "beanie": "A beanie",
                 "top_hat": "A top hat",
@@ -135,8 +128,8 @@ PERSON = Traits(
         ask(
             "top_pattern",
             "top_pattern",
-            "What pattern is there on the clothing on the upper body of {subject}?",
-            {"plain": "None", "striped": "Stripes", "dotted": "Dots", "checked": "Checks"},
+            "What pattern does the clothing on the upper body of {subject} have?",
+            PATTERN_OPTIONS,
         ),
         ask_color("bottom", "bottom_color", "What colour does {subject} wear on the legs?"),
         ask_color("shoes", "shoes_color", "What colour are the shoes of {subject}?"),
@@ -145,7 +138,7 @@ PERSON = Traits(
             "carried",
             "What is {subject} carrying?",
             {
-                "none": "Nothing",
+                "none": "Nothing at all",
                 "bag": "A bag",
                 "umbrella": "An umbrella",
                 "balloons": "Balloons",

@@ -29,7 +29,6 @@ _OPPOSITES = {
     "bears": "does not bear",
     "shows": "does not show",
     "stands": "does not stand",
-    "rests": "does not rest",
 }
 
 
@@ -65,6 +64,11 @@ def phrase(atom: str, *positive: str, negative: tuple[str, ...] = (), v: Slot | 
     return Phrase(atom, positive, negative or tuple(map(negation, positive)), slots)
 
 
+def two_way(atom: str, positive: str, negative: str) -> Phrase:
+    """A phrase on an attribute of two values: each of them in plain words, so that nobody denies a denial."""
+    return Phrase(atom, (positive,), (negative,))
+
+
 def counted(one: str, several: str, *, most: int = 6) -> Words:
     """Numbers from zero on, with what is counted.
 
@@ -94,6 +98,11 @@ def part(name: str, aspect: str, *positive: str, plural: bool = False) -> Phrase
     return phrase(atom, *positive, v=_PART_WORDS[aspect][0 if plural else 1])
 
 
+def part_is(name: str, aspect: str, value: str, positive: str, negative: str) -> Phrase:
+    """A two-way phrase on an aspect of a part that has two values."""
+    return two_way(f"any(p['name'] == '{name}' and p['{aspect}'] == '{value}' for p in parts)", positive, negative)
+
+
 def part_there(name: str, positive: str, negative: str) -> Phrase:
     """A phrase on whether a part is there at all."""
-    return phrase(f"any(p['name'] == '{name}' for p in parts)", positive, negative=(negative,))
+    return two_way(f"any(p['name'] == '{name}' for p in parts)", positive, negative)

@@ -8,8 +8,10 @@ from generator.condchain.domains.natural.traits.phrases import (
     counted,
     one_way,
     part,
+    part_is,
     part_there,
     phrase,
+    two_way,
     with_article,
 )
 from generator.condchain.wording import Quoted
@@ -34,15 +36,12 @@ POSE = one_way(
         "grazing": "grazing",
     }
 )
-FACING = one_way({"left": "to the left", "right": "to the right", "front": "towards the viewer"})
-OPEN = one_way({"open": "open", "closed": "closed"})
+TURNED = one_way({"left": "to the left", "right": "to the right", "front": "towards the viewer"})
 
 MAIN_COLOR = phrase("colors[0] == {v}", "is mainly {v}", "is mostly {v}", v=COLOR)
 PATTERNED = phrase("pattern == {v}", "has {v} coat of fur", v=A_PATTERN)
-CARRIES = phrase("any(i['type'] == {v} for i in carried_items)", "carries {v}", "is carrying {v}", v=CARRIED)
-CARRIES_NOTHING = phrase(
-    "len(carried_items) == 0", "carries nothing", "is carrying nothing", negative=("carries something",)
-)
+CARRIES = phrase("any(i['type'] == {v} for i in carried_items)", "carries {v}", v=CARRIED)
+CARRIES_NOTHING = two_way("len(carried_items) == 0", "carries nothing", "carries something")
 CARRIES_COLOR = phrase(
     "any(i.get('color') == {v} for i in carried_items)",
     "carries something {v}",
@@ -54,11 +53,8 @@ CARRIES_COUNT = phrase(
     "carries exactly {v}",
     v=counted("thing", "things"),
 )
-CARRIES_MANY = phrase(
-    "sum(i['count'] for i in carried_items) >= 3",
-    "carries three things at the least",
-    "carries more than two things",
-    negative=("carries fewer than three things",),
+CARRIES_MANY = two_way(
+    "sum(i['count'] for i in carried_items) >= 3", "carries at least three things", "carries fewer than three things"
 )
 HOLDS = phrase(
     "{v} in set(i['type'] for i in items)",
@@ -66,23 +62,25 @@ HOLDS = phrase(
     negative=("has no {v} on it",),
     v=LYING,
 )
-SEAT_EMPTY = phrase("len(items) == 0", "has nothing lying on the seat", negative=("has something lying on the seat",))
-NOTHING_ON_TOP = phrase(
-    "len(carried_items) < 1", "has nothing loaded on the roof", negative=("has something loaded on the roof",)
+SEAT_EMPTY = two_way("len(items) == 0", "has nothing lying on the seat", "has something lying on the seat")
+NOTHING_ON_TOP = two_way("len(carried_items) < 1", "has nothing loaded on the roof", "has something loaded on the roof")
+COLOR_ON_TOP = phrase(
+    "{v} in set(i['color'] for i in carried_items)",
+    "has something {v} loaded on the roof",
+    negative=("has nothing {v} loaded on the roof",),
+    v=COLOR,
 )
 BOW = part_there("bow", "has a bow", "has no bow")
 BOW_COLOR = part("bow", "color", "has {v} bow")
-WRITTEN = phrase("visible_text == {v}", "bears the text {v}", "shows the text {v}", v=Quoted())
-HAS_TEXT = phrase("has_text", "has some text on it", "bears a text", negative=("has no text on it", "bears no text"))
+WRITTEN = phrase("visible_text == {v}", "has the text {v} on it", v=Quoted())
+HAS_TEXT = two_way("has_text", "has some text on it", "has no text on it")
 IN_POSE = phrase("pose == {v}", "is {v}", v=POSE)
-FACES = phrase("orientation == {v}", "is facing {v}", "is turned {v}", v=FACING)
-LIT = phrase("lights == {v}", "has lights that are {v}", v=one_way({"lit": "switched on", "unlit": "switched off"}))
-DOOR = phrase("door == {v}", "has a door that is {v}", v=OPEN)
-STATE = phrase("state == {v}", "is {v}", v=one_way({"whole": "undamaged", "broken": "damaged"}))
-WINDOW = phrase("window == {v}", "has {v}", v=one_way({"whole": "unbroken windows only", "broken": "a broken window"}))
-TAIL = phrase(
-    "tail == {v}",
-    "has {v} tail",
-    v=one_way({"up": "a raised", "down": "a hanging", "long": "a long", "short": "a short"}),
-)
-EYES = phrase("eyes == {v}", "has {v} eyes", v=OPEN)
+FACES = two_way("orientation == 'left'", "faces left", "faces right")
+FACES_ANY = phrase("{v} == orientation", "is turned {v}", v=TURNED)
+LIT = two_way("lights == 'lit'", "has its lights on", "has its lights off")
+DOOR = two_way("door == 'open'", "has an open door", "has a closed door")
+STATE = two_way("state == 'broken'", "is damaged", "is undamaged")
+WINDOW = two_way("window == 'broken'", "has a broken window", "has no broken window")
+TAIL = two_way("tail == 'up'", "has a raised tail", "has a lowered tail")
+EYES = two_way("eyes == 'open'", "has open eyes", "has closed eyes")
+POST_PATTERN = part_is("post", "pattern", "striped", "has a striped post", "has a plain post")

@@ -11,13 +11,17 @@ from generator.condchain.wording import Phrase
 
 Value = str | int
 
+# No option is "None": that word, in a box, is the answer to a question that need not be answered.
+PATTERN_OPTIONS: Mapping[Value, str] = {"plain": "Plain", "striped": "Stripes", "dotted": "Dots", "checked": "Checks"}
+
 
 @dataclass(frozen=True, slots=True)
 class Trait:
     """One kind of statement about an attribute.
 
     topic: what it speaks of; the attributes that depend on one another share it.
-    attribute: whose value fills the slot; a phrase without slots says something of it that holds half the time.
+    attribute: whose value fills the slot; a phrase without slots says something of it that holds half the time, for its
+        values are equally likely.
     needs: (attribute, value) without which the statement is not offered.
     presence: the phrase only says whether the attribute is there; offered for as many entities without as with it.
     """

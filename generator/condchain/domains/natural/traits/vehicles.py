@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from generator.condchain.domains.natural.traits import shared
-from generator.condchain.domains.natural.traits.phrases import counted, one_way, part, part_there, phrase
-from generator.condchain.domains.natural.traits.trait import Ask, Trait, Traits, ask, ask_color, ask_pair, ask_text
+from generator.condchain.domains.natural.traits.phrases import counted, part, part_there, phrase, two_way
+from generator.condchain.domains.natural.traits.trait import (
+    PATTERN_OPTIONS,
+    Ask,
+    Trait,
+    Traits,
+    ask,
+    ask_color,
+    ask_pair,
+    ask_text,
+)
 
 PASSENGERS = phrase("passenger_count == {v}", "shows exactly {v}", v=counted("passenger", "passengers"))
-MANY_PASSENGERS = phrase(
-    "passenger_count >= 2", "shows two passengers at the least", negative=("shows fewer than two passengers",)
-)
+MANY_PASSENGERS = two_way("passenger_count >= 2", "shows at least two passengers", "shows fewer than two passengers")
 WINDOWS = phrase("window_count == {v}", "has exactly {v} along the side", v=counted("window", "windows"))
-MANY_WINDOWS = phrase(
-    "window_count >= 5",
-    "has five windows at the least along the side",
-    negative=("has fewer than five windows along the side",),
+MANY_WINDOWS = two_way(
+    "window_count >= 5", "has at least five windows along the side", "has fewer than five windows along the side"
 )
 WHEELS = phrase("wheel_count == {v}", "has exactly {v} in view", v=counted("wheel", "wheels"))
-EXHAUST = phrase("exhaust == {v}", "has {v} exhaust", v=one_way({"smoking": "a smoking", "clean": "a smokeless"}))
+EXHAUST = two_way("exhaust == 'smoking'", "has smoke coming from its exhaust", "has no smoke coming from its exhaust")
 HEADED = {"left": "To the left", "right": "To the right"}
 LIGHTS = {"lit": "lights on", "unlit": "lights off"}
 DOORS = {"open": "Door open", "closed": "Door closed"}
 WINDOWED = {"whole": "windows unbroken", "broken": "a window broken"}
 _COMMON = (
-    Trait("wheel_color", "wheel_color", part("wheels", "color", "has {v} wheels", "rests on {v} wheels", plural=True)),
+    Trait("wheel_color", "wheel_color", part("wheels", "color", "has {v} wheels", plural=True)),
     Trait("orientation", "orientation", shared.FACES),
     Trait("lights", "lights", shared.LIT),
     Trait("door", "door", shared.DOOR),
@@ -33,7 +38,7 @@ _COMMON = (
 )
 _ON_ROOF = (
     Trait("load", "load", shared.NOTHING_ON_TOP, presence=True),
-    Trait("load", "load_color", shared.CARRIES_COLOR),
+    Trait("load", "load_color", shared.COLOR_ON_TOP),
 )
 _COMMON_ASKS = (
     ask_text("text", "text", "What is written on {subject}?"),
@@ -44,7 +49,7 @@ _ROOF_LOAD = (
         "load",
         "load",
         "What is on the roof of {subject}?",
-        {"none": "Nothing", "suitcase": "A suitcase", "surfboard": "A surfboard", "ladder": "A ladder"},
+        {"none": "Nothing at all", "suitcase": "A suitcase", "surfboard": "A surfboard", "ladder": "A ladder"},
     ),
     ask_color("load", "load_color", "What is the colour of what lies on the roof of {subject}?"),
 )
@@ -105,7 +110,7 @@ BUS = Traits(
             "passenger_count",
             "passenger_count",
             "How many passengers can be seen in {subject}?",
-            {0: "None", 1: "One", 2: "Two", 3: "Three"},
+            {0: "Zero", 1: "One", 2: "Two", 3: "Three"},
         ),
         ask_pair("door", "window", "Which is true of the door and the windows of {subject}?", DOORS, WINDOWED),
         _headed("lights", LIGHTS, "Which way is {subject} facing, and are its lights on?"),
@@ -128,8 +133,8 @@ TRUCK = Traits(
         ask(
             "box_pattern",
             "box_pattern",
-            "What pattern is there on the cargo box of {subject}?",
-            {"plain": "None", "striped": "Stripes", "dotted": "Dots", "checked": "Checks"},
+            "What pattern does the cargo box of {subject} have?",
+            PATTERN_OPTIONS,
         ),
         ask_pair(
             "door",

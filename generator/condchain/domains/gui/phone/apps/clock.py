@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from generator.condchain.domains.gui.phone.app import App, Effect, Memory, Page, World
-from generator.condchain.domains.gui.phone.pools import CITIES
+from generator.condchain.domains.gui.phone.pools import CITIES, CITY_HOURS
 from generator.condchain.domains.gui.phone.screen import (
     Screen,
     Tab,
@@ -31,8 +31,20 @@ def _initial(source: random.Random, world: World) -> Memory:
         }
         for label in source.sample(_LABELS, 4)
     ]
-    hours = {city: f"{source.randint(0, 23)}:{source.randrange(60):02d}" for city in CITIES}
-    return {"alarms": alarms, "hours": hours, "cities": source.sample(CITIES, 3), "paused": False}
+    # The phone itself is in the first city.
+    own, *cities = source.sample(CITIES, 4)
+    offered = source.sample(CITIES, len(CITIES))
+    return {"alarms": alarms, "own": own, "cities": cities, "offered": offered, "paused": False}
+
+
+def time_there(minute: int, here: str, city: str) -> str:
+    """The time in a city when the clock of `here` shows this minute of the day.
+
+    >>> time_there(23 * 60 + 5, "London", "Tokyo")
+    '8:05'
+    """
+    there = (minute + 60 * (CITY_HOURS[city] - CITY_HOURS[here])) % (24 * 60)
+    return f"{there // 60}:{there % 60:02d}"
 
 
 def _alarms(memory: Memory, page: Page) -> Screen:
@@ -44,12 +56,13 @@ def _alarms(memory: Memory, page: Page) -> Screen:
 
 
 def _world(memory: Memory, page: Page) -> Screen:
-    rows = tuple(row(city, image="globe", value=memory["hours"][city]) for city in memory["cities"])
+    times = {city: time_there(memory["minute"], memory["own"], city) for city in memory["cities"]}
+    rows = tuple(row(city, image="globe", value=time) for city, time in times.items())
     return Screen("World clock", "list", rows, (("plus", ("go", "cities", None)),), _TABS)
 
 
 def _cities(memory: Memory, page: Page) -> Screen:
-    others = (city for city in CITIES if city not in memory["cities"])
+    others = (city for city in memory["offered"] if city not in memory["cities"])
     return Screen("Add a city", "list", tuple(row(city, event=("do", "city", city)) for city in others))
 
 

@@ -33,7 +33,7 @@ def _initial(source: random.Random, world: World) -> Memory:
             "tint": source.choice(TINTS),
             "star": source.random() < 0.25,
         }
-        for name in sorted(world.people)
+        for name in source.sample(world.people, len(world.people))
     ]
     return {"people": people}
 

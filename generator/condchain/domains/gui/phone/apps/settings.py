@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from generator.condchain.domains.gui.phone.app import App, Effect, Memory, Page, World
 from generator.condchain.domains.gui.phone.pools import LANGUAGES, NETWORKS, RINGTONES
@@ -37,11 +38,21 @@ _SWITCHES = {
     "devices": (("Bluetooth", "bluetooth_on"),),
 }
 _GADGETS = ("Kitchen speaker", "Car audio", "Wrist watch", "Earbuds", "Office printer")
+_STORED = (("Apps", "grid"), ("Photos", "camera"), ("Music", "note"), ("Mail", "envelope"), ("Files", "folder"))
+_NO_ROWS: Mapping[str, Block] = {}
+_GROUPED = ("network", "devices")  # pages with a second group of rows
 
 
 def _initial(source: random.Random, world: World) -> Memory:
     memory: Memory = {key: source.random() < 0.5 for group in _SWITCHES.values() for _, key in group}
+    # No row has a usual place: each phone has its own order of rows, and of the two groups of a page.
+    ranked = [label for label, *_ in (*_MENU, *(switch for group in _SWITCHES.values() for switch in group), *_STORED)]
+    ranked += [name.title() for name in ACCENTS] + ["Accent color", "Ringtone"]
     return memory | {
+        "ranks": {label: source.random() for label in ranked},
+        "switches_last": {name: source.random() < 0.5 for name in _GROUPED},
+        "languages": source.sample(LANGUAGES, len(LANGUAGES)),
+        "ringtones": source.sample(RINGTONES, len(RINGTONES)),
         "dark": source.random() < 0.35,
         "accent": source.choice(ACCENTS),
         "language": source.choice(LANGUAGES),
@@ -56,13 +67,26 @@ def _initial(source: random.Random, world: World) -> Memory:
     }
 
 
-def _switches(memory: Memory, name: str) -> tuple[Block, ...]:
-    return tuple(row(label, flip=("flip", key, None), on=memory[key]) for label, key in _SWITCHES[name])
+def _in_order(memory: Memory, rows: Mapping[str, Block]) -> tuple[Block, ...]:
+    """Rows, by their labels, in the order of this phone."""
+    return tuple(rows[label] for label in sorted(rows, key=memory["ranks"].__getitem__))
+
+
+def _switches(memory: Memory, name: str, more: Mapping[str, Block] = _NO_ROWS) -> tuple[Block, ...]:
+    switches = {label: row(label, flip=("flip", key, None), on=memory[key]) for label, key in _SWITCHES[name]}
+    return _in_order(memory, {**switches, **more})
+
+
+def _grouped(memory: Memory, name: str, words: str, rows: tuple[Block, ...]) -> tuple[Block, ...]:
+    """The switches of a page and its other rows under a heading, in the order of this phone."""
+    groups = ((heading("On this phone"), *_switches(memory, name)), (heading(words), *rows))
+    first, second = groups[::-1] if memory["switches_last"][name] else groups
+    return first + second
 
 
 def _root(memory: Memory, page: Page) -> Screen:
-    rows = tuple(row(label, image=image, tint=tint, event=("go", name, None)) for label, image, tint, name in _MENU)
-    return Screen("Settings", "list", rows)
+    rows = {label: row(label, image=image, tint=tint, event=("go", name, None)) for label, image, tint, name in _MENU}
+    return Screen("Settings", "list", _in_order(memory, rows))
 
 
 def _network(memory: Memory, page: Page) -> Screen:
@@ -77,42 +101,43 @@ def _network(memory: Memory, page: Page) -> Screen:
             )
             for name in memory["networks"]
         )
-        blocks += (heading("Networks near you"), *found)
+        blocks = _grouped(memory, "network", "Networks near you", found)
     return Screen("Network", "list", blocks)
 
 
 def _devices(memory: Memory, page: Page) -> Screen:
     blocks = _switches(memory, "devices")
     if memory["bluetooth_on"]:
-        blocks += (heading("Known devices"), *(row(name, image="bluetooth") for name in memory["gadgets"]))
+        known = tuple(row(name, image="bluetooth") for name in memory["gadgets"])
+        blocks = _grouped(memory, "devices", "Known devices", known)
     return Screen("Devices", "list", blocks)
 
 
 def _display(memory: Memory, page: Page) -> Screen:
-    blocks = (
-        *_switches(memory, "display"),
-        slider("Brightness", memory["levels"][0]),
-        row("Accent color", value=memory["accent"].title(), event=("go", "accent", None)),
-    )
+    accent = {"Accent color": row("Accent color", value=memory["accent"].title(), event=("go", "accent", None))}
+    blocks = (*_switches(memory, "display", accent), slider("Brightness", memory["levels"][0]))
     return Screen("Display", "list", blocks)
 
 
 def _accent(memory: Memory, page: Page) -> Screen:
-    rows = tuple(
-        row(name.title(), image="drop", tint=name, check=name == memory["accent"], event=("do", "set_accent", name))
+    rows = {
+        name.title(): row(
+            name.title(), image="drop", tint=name, check=name == memory["accent"], event=("do", "set_accent", name)
+        )
         for name in ACCENTS
-    )
-    return Screen("Accent color", "list", rows)
+    }
+    return Screen("Accent color", "list", _in_order(memory, rows))
 
 
 def _sound(memory: Memory, page: Page) -> Screen:
     levels = (slider("Media volume", memory["levels"][1]), slider("Ring volume", memory["levels"][2]))
-    ringtone = row("Ringtone", memory["ringtone"], event=("go", "ringtone", None))
-    return Screen("Sound", "list", (*levels, *_switches(memory, "sound"), ringtone))
+    ringtone = {"Ringtone": row("Ringtone", memory["ringtone"], event=("go", "ringtone", None))}
+    return Screen("Sound", "list", (*levels, *_switches(memory, "sound", ringtone)))
 
 
-def _choice(title: str, key: str, values: tuple[str, ...]):
+def _choice(title: str, key: str):
     def screen(memory: Memory, page: Page) -> Screen:
+        values = memory[f"{key}s"]
         rows = (row(value, check=value == memory[key], event=("do", f"set_{key}", value)) for value in values)
         return Screen(title, "list", tuple(rows))
 
@@ -127,12 +152,12 @@ def _plain(title: str, name: str):
 
 
 def _storage(memory: Memory, page: Page) -> Screen:
-    kinds = (("Apps", "grid"), ("Photos", "camera"), ("Music", "note"), ("Mail", "envelope"), ("Files", "folder"))
-    rows = tuple(
-        row(label, image=image, value=f"{size} GB")
-        for (label, image), size in zip(kinds, memory["storage"], strict=True)
-    )
-    return Screen("Storage", "list", (heading(f"{sum(memory['storage'])} GB used"), *rows))
+    rows = {
+        label: row(label, image=image, value=f"{size} GB")
+        for (label, image), size in zip(_STORED, memory["storage"], strict=True)
+    }
+    used = heading(f"{sum(memory['storage'])} GB used")
+    return Screen("Storage", "list", (used, *_in_order(memory, rows)))
 
 
 def _about(memory: Memory, page: Page) -> Screen:
@@ -184,12 +209,12 @@ APP = App(
         "display": _display,
         "accent": _accent,
         "sound": _sound,
-        "ringtone": _choice("Ringtone", "ringtone", RINGTONES),
+        "ringtone": _choice("Ringtone", "ringtone"),
         "notifications": _plain("Notifications", "notifications"),
         "battery": _plain("Battery", "battery"),
         "privacy": _plain("Privacy", "privacy"),
         "storage": _storage,
-        "language": _choice("Language", "language", LANGUAGES),
+        "language": _choice("Language", "language"),
         "about": _about,
     },
     dialogs={"connect": _connect, "reset": _reset},

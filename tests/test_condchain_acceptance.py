@@ -1,0 +1,74 @@
+"""The figures that the release must reach, over every chain of the official sizes (pictures apart)."""
+
+from __future__ import annotations
+
+import itertools
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from generator.condchain import audit
+from generator.condchain.cases import draw
+from generator.condchain.configs import CONFIGS, OFFICIAL_SEED, Sizes
+from generator.condchain.replay import ChainReport, replay
+from generator.condchain.skeletons import FAMILY_SHARES
+
+PARTS = CONFIGS["all"].parts
+
+
+def report(config: str, position: int) -> ChainReport:
+    """A drawn chain, checked from its row as a published one is."""
+    chain = draw(CONFIGS[config].key(OFFICIAL_SEED, position))
+    frames = len(chain.source["input"].get("frames", "1"))  # the pictures are not drawn here
+    return replace(replay(config, chain.to_row(), thorough=False), frames=frames)
+
+
+@pytest.fixture(scope="module")
+def reports() -> dict[str, list[ChainReport]]:
+    with ProcessPoolExecutor(2) as pool:
+        return {
+            name: list(pool.map(partial(report, name), range(CONFIGS[name].size(Sizes())), chunksize=16))
+            for name in PARTS
+        }
+
+
+@pytest.fixture(scope="module")
+def figures(reports: dict[str, list[ChainReport]]) -> dict[str, Any]:
+    return audit.figures(list(itertools.chain.from_iterable(reports.values())))
+
+
+def test_every_chain_passes_every_gate(reports: dict[str, list[ChainReport]]) -> None:
+    assert [len(found) for found in reports.values()] == [398, 200, 377]
+    for found in reports.values():
+        assert audit.faults(found) == []
+    assert audit.faults(list(itertools.chain.from_iterable(reports.values()))) == []
+
+
+def test_predicates_are_as_diverse_as_upstreams(figures: dict[str, Any]) -> None:
+    """Upstream: 678 templates among 4,634 predicates, the 20 commonest 50.07 %; its families by share."""
+    found = figures["predicates"]
+    assert found["counted"] == 4634 and found["distinct"] >= 678 and found["top_20_share"] <= 0.5007
+    for family, share in FAMILY_SHARES.items():
+        assert abs(found["families"][family] - share) < 0.05, family
+
+
+def test_recordings_have_nine_frames_on_average(reports: dict[str, list[ChainReport]]) -> None:
+    frames = [found.frames for found in reports["gui"]]
+    assert min(frames) >= 4 and max(frames) <= 15
+    assert abs(sum(frames) / len(frames) - 9) <= 0.5
+
+
+def test_oracles_and_text_only_readers(figures: dict[str, Any]) -> None:
+    baselines = figures["baselines"]
+    assert (baselines["oracle"]["true_accuracy"], baselines["oracle"]["false_accuracy"]) == (1, 1)
+    assert (baselines["continue_oracle"]["true_accuracy"], baselines["continue_oracle"]["false_accuracy"]) == (1, 0)
+    for name in audit.TEXT_ONLY:
+        assert baselines[name]["right"] / (2 * 975) < baselines[name]["chance"] + 0.02, (name, baselines[name])
+    assert figures["most_frequent_label"]["accuracy"] < 0.16  # a final label is right in an eighth of the paths
+    assert abs(figures["clause_reader_accuracy"] - 0.5) < 0.05
+    flips = figures["flipped_atoms"]
+    assert abs(flips["last"] / flips["conditions"] - flips["by_chance"]) < 0.03
+    assert flips["shortest"] / flips["conditions"] < 0.3 and 0.05 < flips["negated"] / flips["conditions"] < 0.3
