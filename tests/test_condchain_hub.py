@@ -195,7 +195,7 @@ FORGERIES: dict[str, tuple[Callable[[list[Row]], list[Row]], str]] = {
         "predicates_execute"),
     "hostile code in a predicate": (
         first_layer(lambda layer: layer["condition"].update(predicate="().__class__.__mro__")), "readable"),
-    "facts of nothing": (first_layer(lambda layer: layer.update(facts="{}")), "subjects_and_facts"),
+    "facts of nothing": (first_layer(lambda layer: layer.update(facts="{}")), "readable"),
     "pictures exchanged": (exchange_pictures, "pictures_agree"),
     "a picture lost": (lambda rows: [{**rows[0], "images": []}, *rows[1:]], "pictures_agree"),
     "a row lost": (lambda rows: rows[1:], "cases, or their order"),

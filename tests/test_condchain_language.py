@@ -15,9 +15,11 @@ from generator.condchain.skeletons import (
     COMPLEX,
     FAMILY_SHARES,
     SETTINGS,
+    atoms_in_nor,
     count_atoms,
     critical_values,
     draw_skeleton,
+    negated_atoms,
     to_vpir,
 )
 from generator.condchain.wording import Number, Phrase, Quoted, UnreadableText, Wording, Words, canonical_atom
@@ -177,3 +179,16 @@ def test_every_leaf_of_a_skeleton_can_be_the_critical_one(seed: int) -> None:
             flipped = [value != (place == leaf) for place, value in enumerate(values)]
             assert predicate.holds(values) and not predicate.holds(flipped)
         assert critical_values(skeleton, leaf)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_the_share_of_negated_leaves_is_what_the_setting_says(name: str) -> None:
+    """Of the leaves outside "neither ... nor ...", each skeleton counting alike as one of its leaves is the one that
+    changes.
+    """
+    source, shares = random.Random(6), []
+    for _ in range(5_000):
+        skeleton = draw_skeleton(SETTINGS[name], source)
+        inside = len(atoms_in_nor(skeleton))
+        shares.append((len(negated_atoms(skeleton)) - inside) / (count_atoms(skeleton) - inside))
+    assert abs(sum(shares) / len(shares) - SETTINGS[name].negated_share) < 0.01

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import re
 from collections import Counter
@@ -20,8 +21,7 @@ from generator.condchain.domains.gui.adapter import entities
 from generator.condchain.domains.gui.frame_forms import STATUS_PRIORS
 from generator.condchain.domains.gui.frame_phrases import FRAME_PHRASES
 from generator.condchain.domains.gui.pairing import balanced_pairs
-from generator.condchain.domains.gui.quarters import QUARTER_SHARES
-from generator.condchain.domains.gui.recording_forms import PRIORS
+from generator.condchain.domains.gui.recording_forms import COUNT_SHARES, PRIORS
 from generator.condchain.domains.gui.recording_phrases import RECORDING_PHRASES
 from generator.condchain.wording import Number, Quoted, Words
 
@@ -33,8 +33,12 @@ def recordings() -> list[Input]:
     return drawn()
 
 
+def truths_of(form: Form, values: Any, facts: Any) -> bool:
+    return vpir.parse(form.phrase.fill(**values)).evaluate(facts)
+
+
 def truths(form: Form, facts: Any) -> list[bool]:
-    return [vpir.parse(form.phrase.fill(**values)).evaluate(facts) for values, _ in form.choices]
+    return [truths_of(form, values, facts) for values, _ in form.choices]
 
 
 # -- facts ------------------------------------------------------------------------------------------------------------
@@ -143,14 +147,36 @@ def test_priors_are_how_often_it_is_so(recordings, priors, phrases, entity):
         assert abs(share - prior) < 0.23, name  # three standard errors of so many draws
 
 
-def test_shares_of_the_quarters(recordings):
-    found = Counter()
+def test_each_quarter_is_as_often_right_as_not(recordings):
+    """Two texts of a screenshot, of which either could stand where the other does: each quarter is said of both."""
+    right, said = Counter(), Counter()
     for content in recordings:
-        for number, texts in enumerate(content["orders"]["quarters"], start=1):
+        for number, drawn_texts in enumerate(content["orders"]["quarters"], start=1):
             quarters = DOMAIN.facts(content, f"frame:{number}")["text_quarters"]
-            found.update(quarters[text] for text in texts)
-    for name, share in QUARTER_SHARES.items():
-        assert abs(found[name] / sum(found.values()) - share) < 0.06
+            for text, own, other in drawn_texts:
+                assert quarters[text] == own != other
+                right[own] += 1
+                said.update((own, other))
+    assert len(right) == 4
+    assert all(said[name] == 2 * right[name] for name in said)
+
+
+@pytest.mark.parametrize("name", sorted(COUNT_SHARES))
+def test_every_number_that_is_said_of_a_count_is_right_at_times(recordings, name):
+    right, said = Counter(), Counter()
+    for content in recordings:
+        facts = DOMAIN.facts(content, "trajectory")
+        for form in DOMAIN.forms(content, "trajectory"):
+            if form.phrase == RECORDING_PHRASES[name]:
+                (number,) = (values["count"] for values, _ in form.choices if truths_of(form, values, facts))
+                right[number] += 1
+                said.update({values["count"]: weight for values, weight in form.choices})
+    count = sum(right.values())
+    assert count > 20
+    for number, share in COUNT_SHARES[name].items():
+        # The recordings that chains speak of are not all of them: long ones are spoken of in other ways.
+        assert abs(right[number] / count - share) < 0.08 + 3 * math.sqrt(share * (1 - share) / count), number
+        assert said[number] == pytest.approx(share * count)
 
 
 @given(st.integers(), st.lists(st.lists(st.sampled_from("abcdef"), unique=True, max_size=3), max_size=9))

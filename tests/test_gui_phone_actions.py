@@ -88,8 +88,9 @@ def test_no_other_action_would_have_led_to_the_same_screenshot(monkeypatch) -> N
 def test_back_restores_the_former_screen_where_it_was_scrolled_to() -> None:
     phone = new_phone(rng("back"))
     phone.stack.append(Page("settings", "settings"))
+    phone.memory["settings"]["ranks"]["About phone"] = 2.0  # below all others
     agent = Agent(phone, rng("back", "agent"), 0.0)
-    agent.tap("go", "about")  # the last of ten rows, eight fit
+    agent.tap("go", "about")  # of ten rows eight fit
     agent.back()
     agent.complete()
     assert [action["type"] for action in agent.actions] == ["scroll", "click", "back", "complete"]
@@ -101,6 +102,7 @@ def test_changes_carry_through() -> None:
     phone = new_phone(rng("carry"))
     memory = phone.memory["settings"]
     memory["dark"], memory["wifi_on"], phone.memory["shop"]["cart"] = False, True, []
+    memory["ranks"] |= {"Display": -1.0, "Network": -1.0}  # above all others
     agent = Agent(phone, rng("carry", "agent"), 0.0)
     agent.launch("settings")
     agent.tap("go", "display")

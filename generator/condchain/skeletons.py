@@ -39,17 +39,21 @@ _SIMPLE = (
 
 @dataclass(frozen=True, slots=True)
 class Complexity:
-    """What the predicates of one setting must have (MM-CondChain, complexity ablation)."""
+    """What the predicates of one setting must have (MM-CondChain, complexity ablation).
+
+    negated_share: how many of its leaves `draw_skeleton` negates, measured; a test holds it.
+    """
 
     name: str
     least_operators: int
     most_operators: int
     least_keys: int
     least_groups: int
+    negated_share: float
 
 
-COMPLEX = Complexity("complex", least_operators=4, most_operators=12, least_keys=4, least_groups=2)
-SIMPLE = Complexity("simple", least_operators=1, most_operators=2, least_keys=2, least_groups=0)
+COMPLEX = Complexity("complex", least_operators=4, most_operators=12, least_keys=4, least_groups=2, negated_share=0.125)
+SIMPLE = Complexity("simple", least_operators=1, most_operators=2, least_keys=2, least_groups=0, negated_share=0.06)
 SETTINGS = {setting.name: setting for setting in (SIMPLE, COMPLEX)}
 
 

@@ -33,8 +33,6 @@ from generator.condchain.verifier import Proposal
 from generator.condchain.wording import Phrase
 
 MOST_TRIES = 12
-# A leaf of the complex setting is negated about this often; see `_usable_without_values`.
-NEGATED_SHARE = 0.16
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,55 +64,59 @@ def _statement(form: Form, value: bool, facts: Facts, source: random.Random) -> 
     return None if _holds(phrase, values, facts) else Statement(phrase.fill(**values), form, False)
 
 
-def _usable_without_values(form: Form, value: bool, negated: bool, source: random.Random) -> bool:
-    """Whether a statement without values may be the one that changes: rarely, where it would tell something."""
+def _change(
+    form: Form, value: bool, leaf: int, skeleton: Skeleton, facts: Facts, setting: Complexity, source: random.Random
+) -> tuple[Statement, list[str]] | None:
+    """A statement for the leaf that changes, and what takes its place ([]: its own negation, toggled).
+
+    None where the draw gives none, or where a statement without values would tell something: it is used rarely where no
+    `not` stands before it, and as often true as false.
+    """
+    statement = _statement(form, value, facts, source)
+    if statement is None:
+        return None
+    if form.phrase.slots:
+        other = _statement(form, not value, facts, source)
+        return None if other is None else (statement, [other.atom])
+    if leaf in atoms_in_nor(skeleton):
+        return None  # "neither is not a nor b" is no English
     share = form.prior if value else 1 - form.prior
-    if source.random() >= min(form.prior, 1 - form.prior) / share:
-        return False
-    return negated or source.random() < NEGATED_SHARE / (1 - NEGATED_SHARE)
-
-
-def _replacement(statement: Statement, facts: Facts, source: random.Random) -> list[str] | None:
-    """The atom that takes the statement's place in the counterfactual; [] for a toggled negation; None for neither."""
-    if not statement.form.phrase.slots:
-        return []
-    other = _statement(statement.form, not statement.value, facts, source)
-    return None if other is None else [other.atom]
+    rare = setting.negated_share / (1 - setting.negated_share)
+    kept = source.random() < min(form.prior, 1 - form.prior) / share
+    return (statement, []) if kept and (leaf in negated_atoms(skeleton) or source.random() < rare) else None
 
 
 def _fill(
-    skeleton: Skeleton, flipped: int, values: tuple[bool, ...], forms: list[Form], facts: Facts, source: random.Random
+    skeleton: Skeleton,
+    flipped: int,
+    values: tuple[bool, ...],
+    forms: list[Form],
+    facts: Facts,
+    setting: Complexity,
+    source: random.Random,
 ) -> tuple[list[Statement], list[str]] | None:
     """A statement for each leaf, of different topics, and the replacement of the flipped one."""
     waiting = source.sample(forms, len(forms))
-    chosen: list[Statement | None] = [None] * len(values)
+    chosen: dict[int, Statement] = {}
     used: set[Mention] = set()
-    replacement: list[str] | None = None
-    order = [flipped, *(number for number in range(len(values)) if number != flipped)]
-    for leaf in order:
+    replacement: list[str] = []
+    for leaf in (flipped, *(number for number in range(len(values)) if number != flipped)):
         for form in waiting:
             if form.mentions & used:
                 continue
-            statement = _statement(form, values[leaf], facts, source)
-            if statement is None:
-                continue
             if leaf == flipped:
-                if not form.phrase.slots and leaf in atoms_in_nor(skeleton):
-                    continue  # "neither is not a nor b" is no English
-                negated = leaf in negated_atoms(skeleton)
-                if not form.phrase.slots and not _usable_without_values(form, statement.value, negated, source):
-                    continue
-                replacement = _replacement(statement, facts, source)
-                if replacement is None:
-                    continue
-            chosen[leaf] = statement
-            used |= form.mentions
-            waiting.remove(form)
-            break
+                changed = _change(form, values[leaf], leaf, skeleton, facts, setting, source)
+                statement, replacement = changed or (None, [])
+            else:
+                statement = _statement(form, values[leaf], facts, source)
+            if statement is not None:
+                chosen[leaf] = statement
+                used |= form.mentions
+                waiting.remove(form)
+                break
         else:
             return None
-    assert replacement is not None
-    return [statement for statement in chosen if statement], replacement
+    return [chosen[leaf] for leaf in range(len(values))], replacement
 
 
 def _proposals(forms: list[Form], facts: Facts, setting: Complexity, source: random.Random) -> Iterator[Proposal]:
@@ -123,7 +125,8 @@ def _proposals(forms: list[Form], facts: Facts, setting: Complexity, source: ran
         skeleton = draw_skeleton(setting, source, most_atoms)
         count = len(critical_values(skeleton, 0)[0])
         flipped = source.randrange(count)
-        filled = _fill(skeleton, flipped, source.choice(critical_values(skeleton, flipped)), forms, facts, source)
+        values = source.choice(critical_values(skeleton, flipped))
+        filled = _fill(skeleton, flipped, values, forms, facts, setting, source)
         if filled is None:
             continue
         statements, replacement = filled

@@ -21,12 +21,13 @@ from generator.condchain.domains.chart.strategies import STRATEGIES
 PREAMBLE = (
     "The picture shows a chart. Labels are named as they are written in it; a value is the number that its mark stands "
     "for on the value axis, or the percentage of its wedge. Before and after mean along the label axis, from the left "
-    "or from the top, or clockwise round a pie. A span or a way from one label to another goes over those between them."
+    "or from the top, or clockwise round a pie, where the first wedge follows the last one. A span from one label to "
+    "another has both of them in it; on the way from one to the other are those between them."
 )
 
 DOMAIN = Domain(
     name="chart",
-    version="2.0.0",
+    version="2.0.1",
     preamble=PREAMBLE,
     schema=SCHEMA,
     draw_input=draw_input,

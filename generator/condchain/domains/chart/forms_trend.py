@@ -48,15 +48,19 @@ def _ends(view: View, name: str, first: str, last: str) -> list[Form]:
 
 
 def _inside(view: View, name: str, first: str, last: str) -> list[Form]:
-    """What lies between the ends."""
+    """The extremes between the ends, where they are those of the whole way: some readers count its ends in."""
     labels = view.span_labels(first, last)[1:-1]
     inner = [view.values[name][label] for label in labels]
     low, high = quarter_points(list(view.values[name].values()))
     height = extreme(name, labels)
-    return [
-        *beside(view, TREND["highest_between"], max(inner), height, view.margin, (high, math.inf), priors.HIGH_WAY),
-        *beside(view, TREND["lowest_between"], min(inner), height, view.margin, (0.0, low), priors.LOW_WAY),
-    ]
+    ends = [view.values[name][label] for label in (first, last)]
+    made: list[Form] = []
+    if max(inner) > max(ends):
+        way = TREND["highest_between"]
+        made += beside(view, way, max(inner), height, view.margin, (high, math.inf), priors.HIGH_WAY)
+    if min(inner) < min(ends):
+        made += beside(view, TREND["lowest_between"], min(inner), height, view.margin, (0.0, low), priors.LOW_WAY)
+    return made
 
 
 def _steps(view: View, name: str, first: str, last: str, found: dict[str, object]) -> list[Form]:

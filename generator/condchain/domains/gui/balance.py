@@ -110,6 +110,17 @@ _GONE_TEXTS = Topic(
     lambda step: [] if step.before.app == HOME else step.untitled(step.gone), Step.surely_not_gone, True
 )
 _KEPT_TEXTS = Topic(lambda step: step.untitled(step.kept), Step.surely_not_kept, True)
+# What a screenshot shows is said of a step only within one app, as its partners are matched by app.
+_TEXTS_BEFORE = Topic(
+    lambda step: step.before.texts if HOME != step.before.app == step.after.app else [],
+    lambda step, text: step.before.lacks(text),
+    True,
+)
+_TEXTS_AFTER = Topic(
+    lambda step: step.after.texts if HOME != step.before.app == step.after.app else [],
+    lambda step, text: step.after.lacks(text),
+    True,
+)
 
 FRAME_TOPICS: Mapping[str, Topic] = {
     "title": Topic(lambda screen: _said(screen.title), only_kin=True),
@@ -120,6 +131,8 @@ FRAME_TOPICS: Mapping[str, Topic] = {
     "text_4": _TEXTS,
     "text_5": _TEXTS,
     "text_6": _TEXTS,
+    "text_7": _TEXTS,
+    "text_8": _TEXTS,
     "entry": Topic(lambda screen: _said(*dict.fromkeys(screen.entries)), Screen.lacks, True),
     "first_entry": Topic(lambda screen: _end_entry(screen, 0), only_kin=True),
     "last_entry": Topic(lambda screen: _end_entry(screen, -1), only_kin=True),
@@ -149,12 +162,21 @@ STEP_TOPICS: Mapping[str, Topic] = {
     "new_text_1": _NEW_TEXTS,
     "new_text_2": _NEW_TEXTS,
     "new_text_3": _NEW_TEXTS,
+    "new_text_4": _NEW_TEXTS,
     "gone_text_1": _GONE_TEXTS,
     "gone_text_2": _GONE_TEXTS,
     "gone_text_3": _GONE_TEXTS,
+    "gone_text_4": _GONE_TEXTS,
     "kept_text_1": _KEPT_TEXTS,
     "kept_text_2": _KEPT_TEXTS,
     "kept_text_3": _KEPT_TEXTS,
+    "kept_text_4": _KEPT_TEXTS,
+    "text_before_1": _TEXTS_BEFORE,
+    "text_before_2": _TEXTS_BEFORE,
+    "text_before_3": _TEXTS_BEFORE,
+    "text_after_1": _TEXTS_AFTER,
+    "text_after_2": _TEXTS_AFTER,
+    "text_after_3": _TEXTS_AFTER,
     "new_icon": Topic(lambda step: [] if step.after.app == HOME else _drawn(step.new_icons), Step.surely_not_new_icon),
     "gone_icon": Topic(
         lambda step: [] if step.before.app == HOME else _drawn(step.gone_icons), Step.surely_not_gone_icon
@@ -162,7 +184,6 @@ STEP_TOPICS: Mapping[str, Topic] = {
     "entry_change": Topic(_entry_growth),
     "mostly_new": Topic(_mostly_new),
     "dialog_change": Topic(lambda step: _truth(step.after.has_dialog and not step.before.has_dialog)),
-    "keyboard_change": Topic(lambda step: _truth(step.after.has_keyboard and not step.before.has_keyboard)),
     "clicks": Topic(lambda step: _countable(step.clicks)),
 }
 

@@ -1,4 +1,4 @@
-"""Questions with a number for an answer: the options are four numbers in a row.
+"""Questions with a number for an answer: the options are a row of four numbers.
 
 Which row of numbers stands there must not tell which of them is right, nor may a number be right more often than in a
 quarter of the questions that offer it. So a row is chosen as often with the one as with the other of its numbers right.
@@ -14,48 +14,63 @@ from generator.condchain.domain import QuestionForm
 from generator.condchain.domains.gui.mentions import Mentions
 
 OPTIONS = 4
+Row = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How often a count comes to each number, and how often each row of four numbers is asked.
+    """How often a count that can be asked for comes to each number, and how often each row of four numbers is asked.
 
-    found: number -> how often it is right; rows: first number of a row -> how often the row is asked with each of its
-    numbers right. No number is asked more often than it is found.
+    found: number -> how often it is right; rows: row -> how often it is asked with each of its numbers right. No number
+    is asked more often than it is found.
 
     Raises:
         ValueError: one is.
     """
 
     found: Mapping[int, int]
-    rows: Mapping[int, int]
+    rows: Mapping[Row, int]
 
     def __post_init__(self) -> None:
-        for number in range(min(self.rows), max(self.rows) + OPTIONS):
-            if sum(self.rows[first] for first in self.rows_with(number)) > self.found.get(number, 0):
+        for number in sorted({number for row in self.rows for number in row}):
+            if sum(self.rows[row] for row in self.rows_with(number)) > self.found.get(number, 0):
                 raise ValueError(f"{number} would be asked more often than it is found")
 
-    def rows_with(self, number: int) -> list[int]:
-        """The first numbers of the rows that hold the number."""
-        return [first for first in self.rows if first <= number < first + OPTIONS]
+    def rows_with(self, number: int) -> list[Row]:
+        return [row for row in self.rows if number in row]
 
 
-# Over 400 recordings.
+# Over the subjects of 800 chains, by what of them is free to be asked.
 COUNTS: Mapping[str, Counts] = {
-    "entries": Counts({3: 89, 4: 333, 5: 135, 6: 361, 7: 280, 8: 299}, {3: 35, 4: 55, 5: 45}),
-    "taps": Counts({3: 19, 4: 70, 5: 101, 6: 71, 7: 42, 8: 51, 9: 31}, {3: 15, 4: 20, 5: 12, 6: 10}),
-    "titles": Counts({2: 46, 3: 96, 4: 102, 5: 60, 6: 30, 7: 12}, {2: 30, 3: 22, 4: 8}),
+    "entries": Counts({3: 84, 4: 200, 5: 47, 6: 281, 7: 183, 8: 115}, {(3, 4, 5, 6): 40, (4, 6, 7, 8): 110}),
+    "entries at an action": Counts(
+        {3: 84, 4: 200, 5: 47, 6: 281, 7: 108, 8: 230}, {(3, 4, 5, 6): 40, (4, 6, 7, 8): 108}
+    ),
+    "taps": Counts(
+        {3: 22, 4: 126, 5: 110, 6: 80, 7: 68, 8: 42, 9: 25},
+        {(3, 4, 5, 6): 18, (4, 5, 6, 7): 30, (5, 6, 7, 8): 20, (6, 7, 8, 9): 10},
+    ),
+    "titles": Counts({2: 36, 3: 112, 4: 100, 5: 50, 6: 15}, {(2, 3, 4, 5): 34, (3, 4, 5, 6): 12}),
     "screenshots": Counts(
-        {2: 34, 3: 39, 4: 120, 5: 106, 6: 100, 7: 90, 8: 43, 9: 21}, {2: 20, 3: 15, 4: 30, 5: 30, 6: 12}
+        {2: 34, 3: 39, 4: 120, 5: 106, 6: 100, 7: 27, 8: 13},
+        {(2, 3, 4, 5): 20, (3, 4, 5, 6): 15, (4, 5, 6, 7): 20, (5, 6, 7, 8): 6},
     ),
 }
 
 
+def row_from(first: int) -> Row:
+    """
+    >>> row_from(3)
+    (3, 4, 5, 6)
+    """
+    return tuple(range(first, first + OPTIONS))
+
+
 def number_question(
-    entity: str, text: str, right: int, first: int, mentions: Mentions, say: Callable[[int], str] = str
+    entity: str, text: str, right: int, row: Row, mentions: Mentions, say: Callable[[int], str] = str
 ) -> QuestionForm:
-    """A question with four numbers from `first` on as options."""
-    wrong = tuple(say(number) for number in range(first, first + OPTIONS) if number != right)
+    """A question with the numbers of a row as options."""
+    wrong = tuple(say(number) for number in row if number != right)
     return QuestionForm(entity, text, say(right), wrong, mentions)
 
 
@@ -65,20 +80,20 @@ def count_questions(
     """A question for a count, or none: the numbers that are found often are asked more seldom."""
     counts = COUNTS[kind]
     rows = counts.rows_with(right)
-    weights = [counts.rows[first] for first in rows]
+    weights = [counts.rows[row] for row in rows]
     if not rows or source.random() * counts.found[right] >= sum(weights):
         return []
     return [number_question(entity, text, right, source.choices(rows, weights)[0], mentions)]
 
 
-def drawn_place(source: random.Random, count: int) -> tuple[int, int]:
-    """(first place of a row of four, place in it), from 1: each row as likely, and each of its places.
+def drawn_place(source: random.Random, count: int) -> tuple[Row, int]:
+    """(row of four places, one of them) among the places from 1 on: each row as likely, and each of its places.
 
     >>> drawn_place(random.Random(1), 4)
-    (1, 2)
+    ((1, 2, 3, 4), 1)
     """
-    first = source.randint(1, count - OPTIONS + 1)
-    return first, first + source.randrange(OPTIONS)
+    row = row_from(source.randint(1, count - OPTIONS + 1))
+    return row, source.choice(row)
 
 
 def clock(minute: int) -> str:

@@ -36,7 +36,8 @@ SCHEMA: Mapping[str, tuple[type, ...]] = {
     "status_signs": (list,), "status_time": (str,), "step_id": (int,), "switch_states": (list,), "switches": (dict,),
     "tapped_once": (dict,), "taps_before": (int,), "target_text": (str,), "text_heights": (dict,),
     "text_quarters": (dict,), "theme": (str,), "title": (str,), "title_after": (str,), "title_before": (str,),
-    "titles": (list,), "typed_text": (str,), "visible_text": (list,), "visited_apps": (list,),
+    "titles": (list,), "text_after": (list,),
+    "text_before": (list,), "typed_text": (str,), "visible_text": (list,), "visited_apps": (list,),
     "visited_layouts": (list,), "sides_after": (dict,), "sides_before": (dict,), "text_sides": (dict,),
 }  # fmt: skip
 
@@ -93,6 +94,8 @@ def _step_facts(content: Input, step: Step) -> dict[str, Any]:
         "title_after": after.title,
         "layout_before": before.layout,
         "layout_after": after.layout,
+        "text_before": list(before.shown),
+        "text_after": list(after.shown),
         "opens_dialog": after.has_dialog and not before.has_dialog,
         "opens_keyboard": after.has_keyboard and not before.has_keyboard,
         "new_text": list(step.new),

@@ -60,11 +60,11 @@ def _neighbours(source: random.Random, entity: str, screen: Screen, where: str) 
 def _place(source: random.Random, entity: str, screen: Screen, where: str) -> Iterator[QuestionForm]:
     """In which place an entry stands."""
     if OPTIONS <= len(screen.entries) <= _MOST_PLACES:
-        first, place = drawn_place(source, len(screen.entries))
+        row, place = drawn_place(source, len(screen.entries))
         anchor = screen.entries[place - 1]
         mentions = about.of_texts([screen.number], [anchor]) | about.of(frame_id(screen.number), "entry_count")
         text = f"In which place from the top does the entry “{anchor}” stand {where}?"
-        yield number_question(entity, text, place, first, mentions, lambda number: f"place {number}")
+        yield number_question(entity, text, place, row, mentions, lambda number: f"place {number}")
 
 
 def list_questions(source: random.Random, entity: str, screen: Screen, where: str) -> list[QuestionForm]:
@@ -80,5 +80,6 @@ def list_questions(source: random.Random, entity: str, screen: Screen, where: st
     if not screen.has_dialog and not screen.has_sliders:
         mentions = about.of(frame_id(screen.number), "entry_count")
         text = f"How many entries are in view {where}?"
-        found += count_questions(source, entity, "entries", text, len(screen.entries), mentions)
+        kind = "entries" if entity == frame_id(screen.number) else "entries at an action"
+        found += count_questions(source, entity, kind, text, len(screen.entries), mentions)
     return found

@@ -13,7 +13,14 @@ from dataclasses import replace
 
 from generator.condchain.domain import Input, QuestionForm
 from generator.condchain.domains.gui import mentions as about
-from generator.condchain.domains.gui.counting import OPTIONS, clock, count_questions, minute_of, number_question
+from generator.condchain.domains.gui.counting import (
+    OPTIONS,
+    clock,
+    count_questions,
+    minute_of,
+    number_question,
+    row_from,
+)
 from generator.condchain.domains.gui.ids import TRAJECTORY, frame_id, number_of, step_id
 from generator.condchain.domains.gui.list_questions import list_questions
 from generator.condchain.domains.gui.recording import (
@@ -39,8 +46,8 @@ def _status_questions(
     text = "Which battery level is given in {subject}?"
     yield QuestionForm(entity, text, f"{screen.battery}%", others, about.of(TRAJECTORY, "battery"))
     text, minute = "Which time is given at the top edge of {subject}?", minute_of(screen.time)
-    first = minute - source.randrange(OPTIONS)
-    yield number_question(entity, text, minute, first, about.of(TRAJECTORY, "time"), clock)
+    row = row_from(minute - source.randrange(OPTIONS))
+    yield number_question(entity, text, minute, row, about.of(TRAJECTORY, "time"), clock)
 
 
 def _step_questions(source: random.Random, content: Input, entity: str, step: Step) -> Iterator[QuestionForm]:
@@ -53,10 +60,13 @@ def _step_questions(source: random.Random, content: Input, entity: str, step: St
 
 
 def _firsts(source: random.Random, screens: Sequence[Screen]) -> Iterator[QuestionForm]:
-    """In which screenshot a text is shown for the first time, one of four that each bring something new."""
+    """Which screenshot is the first to show a text, one of four that each bring something new.
+
+    The very first is none of them: all that it shows is new.
+    """
     new: dict[int, list[str]] = {}
     for text, number in first_clear(screens).items():
-        if sayable(text) and screens[number - 1].app != HOME and text != screens[number - 1].title:
+        if number > 1 and sayable(text) and screens[number - 1].app != HOME and text != screens[number - 1].title:
             new.setdefault(number, []).append(text)
     for _ in range(_FIRSTS if len(new) >= OPTIONS else 0):
         numbers = source.sample(sorted(new), OPTIONS)

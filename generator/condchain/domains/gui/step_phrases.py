@@ -44,6 +44,18 @@ STEP_PHRASES = {
         TEXT,
     ),
     "kept_text": Phrase("{text} in shared_text", ("keeps {text} in view",), ("does not keep {text} in view",), TEXT),
+    "text_before": Phrase(
+        "{text} in text_before",
+        ("starts from a screen with {text} on it",),
+        ("starts from a screen without {text} on it",),
+        TEXT,
+    ),
+    "text_after": Phrase(
+        "{text} in text_after",
+        ("leads to a screen with {text} on it",),
+        ("leads to a screen without {text} on it",),
+        TEXT,
+    ),
     "order_before": Phrase(
         "heights_before.get({text}) < heights_before.get({other})",
         ("starts from a screen with {text} above {other}",),
@@ -98,11 +110,6 @@ STEP_PHRASES = {
         "opens_dialog",
         ("opens a dialog box",),
         ("opens no dialog box",),
-    ),
-    "keyboard_change": Phrase(
-        "opens_keyboard",
-        ("opens the keyboard",),
-        ("does not open the keyboard",),
     ),
     "clicks": Phrase(
         "taps_before == {count}",

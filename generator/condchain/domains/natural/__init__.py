@@ -24,7 +24,7 @@ def _origin(content: Input) -> str:
 
 DOMAIN = Domain(
     name="natural",
-    version="1.1.0",
+    version="1.1.1",
     preamble=PREAMBLE,
     schema=SCHEMA,
     draw_input=draw_input,

@@ -45,7 +45,14 @@ _TINTS = {
     "black": "#b9bec6",
     "white": "#8590a0",
 }
-_FUR_TINTS = {"brown": "#e6cba6", "black": "#c4c8cf", "white": "#5f6570", "grey": "#4c515a", "orange": "#fff1dc"}
+# A bluish pattern on black, white and grey: no fur is blue, so the pattern is never taken for the fur.
+_FUR_TINTS = {
+    "brown": "#e6cba6",
+    "black": "#7790cf",
+    "white": "#9db8e6",
+    "grey": "#4f6f9f",
+    "orange": "#fff1dc",
+}
 _TINT_OF = {COLOR[name]: tint for name, tint in _TINTS.items()} | {FUR[name]: _FUR_TINTS[name] for name in FUR}
 _BLACKS = frozenset({COLOR["black"], HAIR["black"], FUR["black"], TRUNK["black"], INSIDE, RUBBER})
 
