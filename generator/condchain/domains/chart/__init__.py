@@ -27,7 +27,7 @@ PREAMBLE = (
 
 DOMAIN = Domain(
     name="chart",
-    version="2.0.1",
+    version="2.1.0",
     preamble=PREAMBLE,
     schema=SCHEMA,
     draw_input=draw_input,

@@ -60,8 +60,8 @@ CHART: dict[str, Phrase] = {
     ),
     "count": Phrase(
         "{sign} * (sum((1 for y in all_values if y > {n})) - {k}) > 0",
-        ("shows {sign} {k} values above {n}",),
-        ("does not show {sign} {k} values above {n}",),
+        ("shows {sign} {k} of its values above {n}",),
+        ("does not show {sign} {k} of its values above {n}",),
         {"sign": MANY, "k": K, "n": N},
     ),
 }

@@ -117,8 +117,8 @@ SERIES: dict[str, Phrase] = {
     ),
     "count": Phrase(
         "{sign} * (sum((1 for y in series_values if y > {n})) - {k}) > 0",
-        ("has {sign} {k} values above {n}",),
-        ("does not have {sign} {k} values above {n}",),
+        ("has {sign} {k} of its values above {n}",),
+        ("does not have {sign} {k} of its values above {n}",),
         {"sign": MANY, "k": K, "n": N},
     ),
     "color": Phrase(

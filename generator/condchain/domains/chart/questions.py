@@ -59,9 +59,11 @@ def _orders(view: View, name: str) -> frozenset[Mention]:
     return frozenset(map(value, points)).union(*(versus(*pair) for pair in combinations(points, 2)))
 
 
-def _value(point: Point) -> frozenset[Mention]:
-    """What a question for one value takes."""
-    return frozenset({value(point), asked(point)})
+def _value(view: View, point: Point) -> frozenset[Mention]:
+    """What a question for one value takes: its size, and how it compares with every other value of the chart."""
+    others = [(name, label) for name in view.names for label in view.labels if (name, label) != point]
+    compared = (versus(point, other) | gap(point, other) | total(point, other) for other in others)
+    return frozenset({value(point), asked(point)}).union(*compared)
 
 
 def _both(first: Point, second: Point) -> frozenset[Mention]:
@@ -76,7 +78,7 @@ def _series(view: View, name: str) -> Made:
     for label in pick(source, view.labels, VALUES):
         text = f"What is the value of {{subject}} at “{label}”?"
         mine = [number for at, number in values.items() if at != label]
-        made += numeric(view, entity, text, values[label], (mine, _all(view)), _value((name, label)))
+        made += numeric(view, entity, text, values[label], (mine, _all(view)), _value(view, (name, label)))
     for kind, text, choose in (
         ("peak", "At which label does {subject} reach its highest value?", max),
         ("trough", "At which label does {subject} have its lowest value?", min),
@@ -108,7 +110,7 @@ def _label(view: View, label: str) -> Made:
         values = view.values[name]
         mine = [number for at, number in values.items() if at != label]
         text = f"Which value does {{subject}} show for “{name}”?"
-        made += numeric(view, entity, text, values[label], (mine, _all(view)), _value((name, label)))
+        made += numeric(view, entity, text, values[label], (mine, _all(view)), _value(view, (name, label)))
     return made + _placed(view, entity, label, entity)
 
 
@@ -135,7 +137,7 @@ def _trend(view: View, name: str, first: str, last: str) -> Made:
     made = numeric(view, entity, text, abs(values[first] - values[last]), (changes,), told, readings=2)
     for label, text in ((first, "At which value does {subject} start?"), (last, "At which value does {subject} end?")):
         mine = [number for at, number in values.items() if at != label]
-        made += numeric(view, entity, text, values[label], (mine, _all(view)), sizes | _value((name, label)))
+        made += numeric(view, entity, text, values[label], (mine, _all(view)), sizes | _value(view, (name, label)))
     source, span = view.source(entity, "questions"), view.span_labels(first, last)
     compared: Made = []
     for label in source.sample(span, len(span)):
@@ -151,7 +153,7 @@ def _point(view: View, label: str) -> Made:
     mine, bearer = (name, label), mark((name, label))
     text = "What is the value of {subject}?"
     rest = [values[other] for other in others]
-    made = numeric(view, entity, text, values[label], (rest,), _value(mine))
+    made = numeric(view, entity, text, values[label], (rest,), _value(view, mine))
     gaps = _gaps(view, list(values.values()))
     for other in pick(source, [other for other in others if view.apart(values[other], values[label])], DIFFERENCES):
         text = f"How large is the difference between {{subject}} and “{other}”?"
@@ -188,7 +190,7 @@ def _pair(view: View, first: str, second: str) -> Made:
     for nth, label in (("first", first), ("second", second)):
         text = f"What is the value of the one that is named {nth} in {{subject}}?"
         rest = [number for at, number in values.items() if at != label]
-        made += numeric(view, entity, text, values[label], (rest,), _value((name, label)))
+        made += numeric(view, entity, text, values[label], (rest,), _value(view, (name, label)))
     return made
 
 
