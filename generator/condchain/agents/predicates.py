@@ -49,6 +49,10 @@ def _parsed(open_atom: str) -> vpir.Predicate:
     return vpir.parse(open_atom)
 
 
+def _fact_keys(phrase: Phrase) -> set[str]:
+    return set(_parsed(phrase.open_atom).keys()) - {f"slot_{name}" for name in phrase.slots}
+
+
 def _holds(phrase: Phrase, values: Mapping[str, Any], facts: Facts) -> bool:
     slots = {f"slot_{name}": value for name, value in values.items()}
     return _parsed(phrase.open_atom).evaluate({**facts, **slots})
@@ -130,6 +134,9 @@ def _proposals(forms: list[Form], facts: Facts, setting: Complexity, source: ran
         if filled is None:
             continue
         statements, replacement = filled
+        keys = set().union(*(_fact_keys(statement.form.phrase) for statement in statements))
+        if len(keys) < setting.least_keys:
+            continue
         predicate = vpir.parse(to_vpir(skeleton, [statement.atom for statement in statements]))
         counterfactual = vpir.minimal_perturbation(predicate, facts, flipped, replacement)
         if counterfactual is not None:
@@ -145,7 +152,4 @@ def generate(
     forms: statements about the subject; those that mention something of `used` are left out.
     """
     fresh = [form for form in forms if not form.mentions & used]
-    for proposal in _proposals(fresh, facts, setting, source):
-        if len(proposal.predicate.keys()) >= setting.least_keys:
-            return proposal
-    return None
+    return next(_proposals(fresh, facts, setting, source), None)

@@ -60,9 +60,9 @@ def _orders(view: View, name: str) -> frozenset[Mention]:
 
 
 def _value(view: View, point: Point) -> frozenset[Mention]:
-    """What a question for one value takes: its size, and how it compares with every other value of the chart."""
+    """What a question for one value takes: its size, and whether it is above or below any other value of the chart."""
     others = [(name, label) for name in view.names for label in view.labels if (name, label) != point]
-    compared = (versus(point, other) | gap(point, other) | total(point, other) for other in others)
+    compared = (versus(point, other) for other in others)
     return frozenset({value(point), asked(point)}).union(*compared)
 
 
