@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from datasets import Features, GeneratorBasedBuilder
 
@@ -37,20 +37,14 @@ class Planned:
     ids: Sequence[str]
 
 
-class Report(Protocol):
-    """What the replay of one row found; the benchmark's own figures and faults read the rest of it."""
-
-    failures: Mapping[str, str]
-
-
 @dataclass(frozen=True, slots=True)
 class Benchmark:
     """One benchmark.
 
     id_column: the column that names a row; libraries: those whose versions the manifest keeps; header: licence, tags
     and tasks for the YAML of the card.
-    planned: (config, sizes, seed) -> what it holds. builder: (config, cache folder, seed, sizes) -> its `datasets`
-    builder.
+    planned: (config, sizes, seed) -> what it holds.
+    builder: (config, cache folder, seed, sizes) -> its `datasets` builder.
     read_sizes: keyword arguments -> sizes; TypeError or ValueError where they are none.
     replay: (config, row, thorough) -> report; it runs in worker processes; thorough also compares what a build has
     just drawn. figures, faults: over the reports of a config.

@@ -64,6 +64,15 @@ def yaml_header(benchmark: Benchmark, configs: ManifestConfigs) -> str:
     return yaml.safe_dump(header, sort_keys=False, allow_unicode=True, width=1000)
 
 
+def share(value: float | None) -> str:
+    """A share as it stands in a card.
+
+    >>> share(0.12345), share(None)
+    ('0.123', 'n/a')
+    """
+    return "n/a" if value is None else f"{value:.3f}"
+
+
 def markdown_table(head: Sequence[Any], rows: Sequence[Sequence[Any]]) -> str:
     """A Markdown table.
 

@@ -30,9 +30,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 @pytest.fixture(scope="session")
 def chain_hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """A small CondChain of the official seed, with upstream's layout in `official/` and traces; do not write into
-    it.
-    """
+    """A small CondChain of the official seed, with `official/` and `traces/` beside it; do not write into it."""
     base = tmp_path_factory.getbasetemp()
     shared = (base if worker_id == "master" else base.parent) / "chain_hub"
     with FileLock(f"{shared}.lock"):

@@ -23,6 +23,7 @@ from generator.condchain.domains.chart.tables import TABLES, values
 from generator.condchain.domains.chart.view import View
 from generator.condchain.wording import Number, Quoted, Words
 from generator.seeding import rng
+from mentions import disjoint
 
 CHARTS = 60
 PARSE = lru_cache(maxsize=None)(vpir.parse)
@@ -50,17 +51,6 @@ def charts() -> list[dict]:
 def subjects(charts: list[dict]) -> list[tuple[dict, str]]:
     """(chart, entity) of all that layers may be about."""
     return [(content, entity) for content in charts for entity in offered(content)]
-
-
-def disjoint(mentions: list[frozenset]) -> int:
-    """How many of these sets can be taken in turn, small ones first, without a common mention."""
-    used: set = set()
-    count = 0
-    for several in sorted(mentions, key=len):
-        if not several & used:
-            used |= several
-            count += 1
-    return count
 
 
 @pytest.mark.parametrize("cell", PUBLISHED)

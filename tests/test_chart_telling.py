@@ -7,8 +7,8 @@ import re
 from collections import Counter
 
 import pytest
-from chart_reader import estimates, hits, numeric_questions
 
+from chart_reader import estimates, hits, numeric_questions
 from generator.condchain.cases import draw
 from generator.condchain.chains import Chain
 from generator.condchain.configs import CONFIGS

@@ -91,9 +91,8 @@ def question_on_what_is_tested(chain: Chain) -> Chain:
         for form in domain.questions(content, layer.entity)
         if form.mentions & tested
     )
-    text = form.text.replace("{subject}", layer.safe_subject)
     letter = layer.question.answer[0]
-    question = Question(text[0].upper() + text[1:], (form.answer, *form.distractors[:3]), f"{letter}1")
+    question = Question(form.asked_of(layer.safe_subject), (form.answer, *form.distractors[:3]), f"{letter}1")
     return on_layer(chain, layer.number, lambda found: replace(found, question=question))
 
 

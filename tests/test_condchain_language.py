@@ -183,9 +183,7 @@ def test_every_leaf_of_a_skeleton_can_be_the_critical_one(seed: int) -> None:
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_the_share_of_negated_leaves_is_what_the_setting_says(name: str) -> None:
-    """Of the leaves outside "neither ... nor ...", each skeleton counting alike as one of its leaves is the one that
-    changes.
-    """
+    """Of the leaves outside "neither ... nor ..."; each skeleton counts alike, since one leaf of each changes."""
     source, shares = random.Random(6), []
     for _ in range(5_000):
         skeleton = draw_skeleton(SETTINGS[name], source)

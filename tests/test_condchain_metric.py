@@ -10,46 +10,19 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 import evaluate
 import pandas as pd
 import pytest
 from datasets import Dataset
 
+from metric_cases import CONDCHAIN
 from metrics.condchain_metric.condchain_metric import CondchainMetric
 from metrics.condchain_metric.scoring import FALSE_OUTCOMES, PARSERS, STATUSES, TRUE_OUTCOMES, aggregate, score_case
 
 FOLDER = Path(__file__).parent.parent / "metrics" / "condchain_metric"
 CARD = (FOLDER / "README.md").read_text(encoding="utf-8")
-OFFERED = [f"{letter}{number}" for letter in "ABC" for number in (1, 2, 3, 4)]
-ANSWERS = (  # one on each path of a chain of depth 3 that diverges at layer 1; the right ones are C2 and A4
-    ("\\boxed{C2}", "\\boxed{A4}"),
-    ("It holds. \\boxed{C2}", "It holds. \\boxed{C2}"),
-    ("\\boxed{\\text{C2}}", "A4 or B1"),
-    ("", "<think>so \\boxed{A4}"),
-    ("**Answer:** (b3)", "\\boxed{None}"),
-)
-
-
-def _references(number: int) -> list[str]:
-    shared = {
-        "id": f"chart_{number:04d}",
-        "domain": ("natural", "chart", "gui")[number % 3],
-        "offered": OFFERED,
-        "depth": 3,
-        "complexity": "complex",
-        "divergence_layer": 1,
-        "template_family": "other",
-    }
-    return [
-        json.dumps({**shared, "path": path, "answer": answer}) for path, answer in (("true", "C2"), ("false", "A4"))
-    ]
-
-
-PREDICTIONS = [text for pair in ANSWERS for text in pair]
-REFERENCES = [text for number in range(len(ANSWERS)) for text in _references(number)]
-EXPECTED = aggregate(map(score_case, PREDICTIONS, REFERENCES))
+PREDICTIONS, REFERENCES, EXPECTED = CONDCHAIN.predictions, CONDCHAIN.references, CONDCHAIN.expected
 LOADED = """
 import json, sys
 import evaluate
@@ -154,82 +127,18 @@ def test_partial_chains_are_an_error_unless_allowed(metric: CondchainMetric) -> 
             metric.compute(predictions=PREDICTIONS[:3], references=[*REFERENCES[:2], REFERENCES[0]], per_case=per_case)
 
 
-def test_answers_added_before_are_not_forgotten(metric: CondchainMetric) -> None:
-    metric.add_batch(predictions=PREDICTIONS[:2], references=REFERENCES[:2])
-    assert metric.compute(predictions=PREDICTIONS[2:], references=REFERENCES[2:]) == EXPECTED
-    assert metric.compute(predictions=PREDICTIONS, references=REFERENCES) == EXPECTED, "and do not come twice"
-
-
 def test_it_combines_with_itself_as_evaluate_does(metric: CondchainMetric) -> None:
     both = evaluate.combine({"one": metric, "two": metric}, force_prefix=True)
     result = both.compute(predictions=PREDICTIONS, references=REFERENCES)
     assert result["one_avg_f1"] == result["two_avg_f1"] == EXPECTED["avg_f1"]
 
 
-TEXT, REFERENCE = PREDICTIONS[0], REFERENCES[0]
-BAD = [
-    ([TEXT, None], [REFERENCE] * 2, TypeError, r"predictions\[1\] must be a text.* not NoneType"),
-    ([None, TEXT], [REFERENCE] * 2, TypeError, r"predictions\[0\] must be a text.* not NoneType"),
-    ([TEXT, 7], [REFERENCE] * 2, TypeError, r"predictions\[1\] must be a text.* not int"),
-    ([{"label": "C2"}], [REFERENCE], TypeError, r"predictions\[0\] must be a text.* not dict"),
-    ([TEXT], [json.loads(REFERENCE)], TypeError, r"references\[0\] must be a text, as JSON, not dict"),
-    ("{}", [REFERENCE] * 2, TypeError, "predictions must be a list of texts, not str"),
-    ({"a": TEXT}, [REFERENCE], TypeError, "predictions must be a list of texts, not dict"),
-    ({TEXT}, [REFERENCE], TypeError, "predictions must be a list of texts, not set: give a list, or one column"),
-    ([TEXT], frozenset([REFERENCE]), TypeError, "references must be a list of texts, not frozenset"),
-    ({TEXT: 1}.keys(), [REFERENCE], TypeError, "predictions must be a list of texts, not dict_keys"),
-    (pd.DataFrame({TEXT: ["a"]}), [REFERENCE], TypeError, "predictions must be a list of texts, not DataFrame: give"),
-    ([TEXT], pd.DataFrame({REFERENCE: ["a"]}), TypeError, "references must be a list of texts, not DataFrame"),
-    ([TEXT], None, TypeError, "references must be a list of texts, not NoneType"),
-    ([TEXT] * 2, [REFERENCE], ValueError, "2 predictions, but 1 references"),
-]
-
-
-@pytest.mark.parametrize(("predictions", "references", "error", "message"), BAD)
-@pytest.mark.parametrize("way", ["compute", "add_batch"])
-def test_bad_input_is_an_error_that_names_the_place(
-    metric: CondchainMetric, way: str, predictions: Any, references: Any, error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        getattr(metric, way)(predictions=predictions, references=references)
-
-
-@pytest.mark.parametrize(("prediction", "reference"), [(None, REFERENCE), (7, REFERENCE), (TEXT, {"a": 1})])
-def test_a_single_bad_input_is_not_added(metric: CondchainMetric, prediction: Any, reference: Any) -> None:
-    with pytest.raises(TypeError, match="must be a text"):
-        metric.add(prediction=prediction, reference=reference)
-
-
-SURROGATE = "So \ud800 it is: \\boxed{C2}"
-
-
-@pytest.mark.parametrize("stored", [0, 2])
-def test_a_text_that_cannot_be_stored_is_refused_and_spoils_nothing(metric: CondchainMetric, stored: int) -> None:
-    """Arrow would fail at the end only, in `compute`, and in every later one."""
-    if stored:
-        metric.add_batch(predictions=PREDICTIONS[:stored], references=REFERENCES[:stored])
-    with pytest.raises(ValueError, match=r"predictions\[0\] is no valid Unicode .* character 3.* the lists to compute"):
-        metric.add(prediction=SURROGATE, reference=REFERENCE)
-    with pytest.raises(ValueError, match=r"references\[0\] is no valid Unicode"):
-        metric.add(prediction=TEXT, reference=SURROGATE)
-    metric.add_batch(predictions=PREDICTIONS[stored:], references=REFERENCES[stored:])
-    assert metric.compute() == EXPECTED
-    alone = metric.compute(predictions=[SURROGATE], references=[REFERENCE], allow_partial=True)
+def test_a_text_that_cannot_be_stored_is_scored_all_the_same(metric: CondchainMetric) -> None:
+    alone = metric.compute(predictions=[CONDCHAIN.surrogate], references=REFERENCES[:1], allow_partial=True)
     assert alone["pooled"]["true_accuracy"] == 100.0
 
 
-@pytest.mark.parametrize("broken", ["", "{", "[]", "null", "{}"])
-@pytest.mark.parametrize("per_case", [False, True])
-def test_a_broken_reference_is_named_by_its_place(metric: CondchainMetric, broken: str, per_case: bool) -> None:
-    with pytest.raises(ValueError, match=r"references\[1\]: broken reference"):
-        metric.compute(predictions=[TEXT, TEXT], references=[REFERENCE, broken], per_case=per_case)
-
-
-def test_nothing_at_all_and_an_unknown_option_are_errors(metric: CondchainMetric) -> None:
-    with pytest.raises(ValueError, match="add_batch"):
-        metric.compute()
-    with pytest.raises(TypeError, match="percase"):
-        metric.compute(predictions=[TEXT], references=[REFERENCE], percase=True)
+def test_an_unknown_parser_is_an_error(metric: CondchainMetric) -> None:
     with pytest.raises(ValueError, match="parser 'strict': there are official and robust"):
         metric.compute(predictions=PREDICTIONS, references=REFERENCES, parser="strict")
 
@@ -245,9 +154,3 @@ def test_one_instance_serves_8_threads(metric: CondchainMetric) -> None:
 
     with ThreadPoolExecutor(8) as pool:
         assert all(pool.map(work, range(8)))
-
-
-def test_the_features_of_the_module_are_two_texts(metric: CondchainMetric) -> None:
-    assert {name: feature.dtype for name, feature in metric.features.items()} == dict.fromkeys(
-        ("predictions", "references"), "string"
-    )

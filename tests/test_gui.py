@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from recordings import BY_HAND, COUNT, drawn
 
 from generator.condchain import vpir
 from generator.condchain.domain import Form, Input
@@ -24,6 +23,7 @@ from generator.condchain.domains.gui.pairing import balanced_pairs
 from generator.condchain.domains.gui.recording_forms import COUNT_SHARES, PRIORS
 from generator.condchain.domains.gui.recording_phrases import RECORDING_PHRASES
 from generator.condchain.wording import Number, Quoted, Words
+from recordings import BY_HAND, COUNT, drawn
 
 CODE = re.compile(r"[_=<>{}\[\]]|\b(?:True|False|None)\b")
 

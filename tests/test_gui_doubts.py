@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from recordings import BY_HAND, drawn, frame, row, widget
 
 from generator.condchain.domain import Form, Input
 from generator.condchain.domains.gui import DOMAIN
@@ -14,6 +13,7 @@ from generator.condchain.domains.gui.adapter import entities
 from generator.condchain.domains.gui.quarters import quarter_at
 from generator.condchain.domains.gui.recording import screen_at
 from generator.condchain.domains.gui.sides import side_at
+from recordings import BY_HAND, drawn, frame, row, widget
 
 
 def said(prefix: str) -> Iterator[tuple[Input, int, Form]]:

@@ -35,8 +35,9 @@ ENGINE = (
     "wording",
 )  # fmt: skip
 METRICS = {  # the pure files of each metric, published together, and what each imports of the others
-    "exbind_metric": {"reading": (), "stages": (), "scoring": ("reading", "stages")},
+    "exbind_metric": {"inputs": (), "reading": (), "stages": (), "scoring": ("reading", "stages")},
     "condchain_metric": {
+        "inputs": (),
         "choosing": (),
         "reading": ("choosing",),
         "pooling": ("reading",),

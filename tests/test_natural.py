@@ -19,6 +19,7 @@ from generator.condchain.domains.natural.traits.phrases import ALL_COLORS
 from generator.condchain.domains.natural.visibility import hidden_share, outside_share
 from generator.condchain.domains.natural.vocabulary import HEIGHT, KINDS, WIDTH
 from generator.seeding import rng
+from mentions import disjoint
 
 SCENES = 40
 PARSE = lru_cache(maxsize=None)(vpir.parse)
@@ -35,17 +36,6 @@ def scenes() -> list[dict]:
 def subjects(scenes: list[dict]) -> list[tuple[dict, str]]:
     """(scene, id) of every entity."""
     return [(content, entity["id"]) for content in scenes for entity in content["entities"]]
-
-
-def disjoint(mentions: list[frozenset]) -> int:
-    """How many of these sets can be taken in turn, small ones first, without a common mention."""
-    used: set = set()
-    count = 0
-    for several in sorted(mentions, key=len):
-        if not several & used:
-            used |= several
-            count += 1
-    return count
 
 
 def test_a_scene_is_plain_json_of_the_stated_make(scenes: list[dict]):

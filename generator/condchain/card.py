@@ -7,7 +7,7 @@ from typing import Any
 from generator.benchmark import ManifestConfigs
 from generator.condchain.card_text import CITATION, HOMEPAGE, SUMMARY
 from generator.condchain.configs import CONFIGS, DATASET_VERSION
-from generator.dataset_card import markdown_table
+from generator.dataset_card import markdown_table, share
 
 COLUMNS = (
     ("id", "the id that a prediction names, with the path", "yes"),
@@ -27,10 +27,6 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def _share(value: float | None) -> str:
-    return "n/a" if value is None else f"{value:.3f}"
-
-
 def _gate_rows(configs: ManifestConfigs) -> list[tuple[Any, ...]]:
     rows = []
     for name, facts in configs.items():
@@ -39,10 +35,10 @@ def _gate_rows(configs: ManifestConfigs) -> list[tuple[Any, ...]]:
         passed = min(gates["passed"].values())
         rows.append(
             (f"`{name}`", f"{passed}/{gates['chains']}", *(
-                f"{_share(baselines[rule]['true_accuracy'])} / {_share(baselines[rule]['false_accuracy'])}"
+                f"{share(baselines[rule]['true_accuracy'])} / {share(baselines[rule]['false_accuracy'])}"
                 for rule in ("oracle", "continue_oracle", "always_final", "first_exit", "longest_option",
                              "similar_option")),
-             _share(gates["clause_reader_accuracy"]), _share(gates["option_reader_accuracy"]))
+             share(gates["clause_reader_accuracy"]), share(gates["option_reader_accuracy"]))
         )  # fmt: skip
     return rows
 
@@ -69,6 +65,15 @@ def card(configs: ManifestConfigs, header: str, gallery: str) -> str:
         [(f"`{name}`", facts["rows"], CONFIGS[name].summary, DATASET_VERSION, f"`{facts['digest'][:19]}…`")
          for name, facts in configs.items()],
     )  # fmt: skip
+    gates = markdown_table(
+        ("config", "passed", "oracle", "assumes all", "always final", "first exit", "longest", "most similar",
+         "clause reader", "option reader"),
+        _gate_rows(configs),
+    )  # fmt: skip
+    diversity = markdown_table(
+        ("config", "predicates", "templates", "20 commonest", "cover 80 %", "families"), _diversity_rows(configs)
+    )
+    columns = markdown_table(("column", "what it holds", "shown to the model"), COLUMNS)
     first = next(iter(configs))
     return f"""---
 {header}---
@@ -101,7 +106,7 @@ answer to that step's question. Path F1 is the harmonic mean of both accuracies.
 
 ## What a row is
 
-{markdown_table(("column", "what it holds", "shown to the model"), list(COLUMNS))}
+{columns}
 
 ## One chain of each domain
 
@@ -115,38 +120,17 @@ Every chain passed every gate before it was written, and `bindchain verify` repl
 one half of the chains and must tell true clauses from their counterfactuals in the other half (chance 0.5); the *option
 reader* learns in the same way which options are right (chance 0.25).
 
-{
-        markdown_table(
-            (
-                "config",
-                "passed",
-                "oracle",
-                "assumes all",
-                "always final",
-                "first exit",
-                "longest",
-                "most similar",
-                "clause reader",
-                "option reader",
-            ),
-            _gate_rows(configs),
-        )
-    }
+{gates}
 
 Diversity of the predicates, the first 4,634 of a config counted (upstream: 678 templates, the 20 commonest 50.07 %, 128
 cover 80 %):
 
-{
-        markdown_table(
-            ("config", "predicates", "templates", "20 commonest", "cover 80 %", "families"), _diversity_rows(configs)
-        )
-    }
+{diversity}
 
 ## Limits
 
-* The scenes are drawn, not photographed; the phone is simulated; the charts are clean. A high score is no proof of
-skill
-  on real ones.
+* The scenes are drawn, not photographed; the phone is simulated; the charts are clean. A high score is no proof
+  of skill on real ones.
 * Conditions and questions are rendered from grammars, in English only.
 
 ## Licence and citation

@@ -9,7 +9,7 @@ the final question. All parts are frozen; mappings inside them are treated as re
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,8 +98,7 @@ _CONDITION_COLUMNS = tuple("predicate counterfactual text counter_text template 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One layer: its subject, how it follows from the one before, its facts, its condition (None: terminal), its
-    question.
+    """One layer: its subject, how it follows from the one before, facts, condition (None: terminal) and question.
 
     entity: the subject's id in the input; subject: the first description of it that comes to mind; safe_subject: the
     one in the texts, which gives nothing away; relation: to the subject of the layer before, in words.
@@ -140,6 +139,23 @@ class Layer:
 
 
 _LAYER_COLUMNS = tuple("number entity subject safe_subject strategy relation".split())
+
+
+Stated = tuple[Layer, str, str]  # a gated layer, the clause that a path asks there, the predicate that it says
+
+
+def gated(layers: Iterable[Layer]) -> Iterator[tuple[Layer, Condition]]:
+    """The layers that have a condition, in order, with it."""
+    return ((layer, layer.condition) for layer in layers if layer.condition is not None)
+
+
+def stated(layers: Iterable[Layer], divergence_layer: int, path: str) -> Iterator[Stated]:
+    """What a path asks at each gated layer, in order: the counterfactual where the False path diverges."""
+    for layer, condition in gated(layers):
+        if path == "false" and layer.number == divergence_layer:
+            yield layer, condition.counter_text, condition.counterfactual
+        else:
+            yield layer, condition.text, condition.predicate
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,17 +203,11 @@ class Chain:
 
     def gated(self) -> Iterator[tuple[Layer, Condition]]:
         """The layers that have a condition, in order, with it."""
-        for layer in self.layers:
-            if layer.condition is not None:
-                yield layer, layer.condition
+        return gated(self.layers)
 
-    def stated(self, path: str) -> Iterator[tuple[Layer, str, str]]:
-        """What a path asks at each gated layer, in order: the layer, the clause, and the predicate that it says."""
-        for layer, condition in self.gated():
-            if path == "false" and layer.number == self.divergence_layer:
-                yield layer, condition.counter_text, condition.counterfactual
-            else:
-                yield layer, condition.text, condition.predicate
+    def stated(self, path: str) -> Iterator[Stated]:
+        """What a path asks at each gated layer, in order."""
+        return stated(self.layers, self.divergence_layer, path)
 
     def path(self, name: str) -> Path:
         """The path of that name, `true` or `false`."""

@@ -12,7 +12,17 @@ from collections.abc import Mapping, Sequence
 from itertools import chain as chained
 from typing import Any
 
-from generator.condchain.chains import OPTION_COUNT, Chain, Condition, Layer, Path, Question, layer_letter
+from generator.condchain.chains import (
+    OPTION_COUNT,
+    PATHS,
+    Chain,
+    Condition,
+    Layer,
+    Path,
+    Question,
+    layer_letter,
+    stated,
+)
 from generator.condchain.domain import Domain, QuestionForm
 from generator.condchain.instruction import full_instruction, pseudocode
 from generator.condchain.planner import Draft
@@ -28,8 +38,7 @@ def compose_question(form: QuestionForm, subject: str, number: int, place: int, 
     """The question of layer `number` with its right option at `place` (from 0) among three drawn distractors."""
     options = source.sample(form.distractors, OPTION_COUNT - 1)
     options.insert(place, form.answer)
-    text = form.text.replace("{subject}", subject)
-    return Question(text[0].upper() + text[1:], tuple(options), f"{layer_letter(number)}{place + 1}")
+    return Question(form.asked_of(subject), tuple(options), f"{layer_letter(number)}{place + 1}")
 
 
 def _condition(domain: Domain, draft: Draft) -> Condition | None:
@@ -49,21 +58,13 @@ def _condition(domain: Domain, draft: Draft) -> Condition | None:
     )
 
 
-def _paths(preamble: str, layers: Sequence[Layer], divergence_layer: int) -> tuple[Path, Path]:
+def _path(preamble: str, layers: Sequence[Layer], divergence_layer: int, name: str) -> Path:
+    clauses = [clause for _, clause, _ in stated(layers, divergence_layer, name)]
     questions = [layer.question for layer in layers]
-    conditions = [layer.condition for layer in layers if layer.condition]
-    clauses = [condition.text for condition in conditions]
-    swapped = list(clauses)
-    swapped[divergence_layer - 1] = conditions[divergence_layer - 1].counter_text
-    return (
-        Path(full_instruction(preamble, clauses, questions), pseudocode(clauses), questions[-1].answer),
-        Path(
-            full_instruction(preamble, swapped, questions),
-            pseudocode(swapped),
-            questions[divergence_layer - 1].answer,
-            f"qa_{divergence_layer}",
-        ),
-    )
+    text, code = full_instruction(preamble, clauses, questions), pseudocode(clauses)
+    if name == "true":
+        return Path(text, code, questions[-1].answer)
+    return Path(text, code, questions[divergence_layer - 1].answer, f"qa_{divergence_layer}")
 
 
 def compose(
@@ -94,15 +95,15 @@ def compose(
         for number, (draft, place) in enumerate(zip(drafts, places, strict=True), 1)
     ]
     divergence_layer = source.randint(1, len(layers) - 1)
-    true_path, false_path = _paths(domain.preamble, layers, divergence_layer)
+    paths = {name: _path(domain.preamble, layers, divergence_layer, name) for name in PATHS}
     return Chain(
         chain_id=chain_id,
         domain=domain.name,
         complexity=complexity,
         layers=tuple(layers),
         divergence_layer=divergence_layer,
-        true_path=true_path,
-        false_path=false_path,
+        true_path=paths["true"],
+        false_path=paths["false"],
         source=origin,
         generator_version=generator_version,
         seed=seed,

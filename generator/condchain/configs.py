@@ -62,9 +62,7 @@ class Config:
         return getattr(sizes, self.domain) if self.domain else 0
 
     def key(self, seed: int, position: int) -> ChainKey:
-        """The key of its own chain at a position, counted from 0. Ids of another seed than the official one carry
-        it.
-        """
+        """The key of its own chain at a position, counted from 0; ids of a seed that is not official carry it."""
         return ChainKey(
             domain=str(self.domain),
             suite=self.name,

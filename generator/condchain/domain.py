@@ -80,6 +80,15 @@ class Form:
             raise ValueError(f"{self.phrase.atom}: the prior {self.prior} is not between 0 and 1")
 
 
+def fits(value: Any, types: tuple[type, ...]) -> bool:
+    """Whether a fact has one of the types of its key in a schema; a bool is no int.
+
+    >>> fits(1, (int,)), fits(True, (int,)), fits(True, (bool,)), fits(1, ())
+    (True, False, True, False)
+    """
+    return isinstance(value, types) and (bool in types or not isinstance(value, bool))
+
+
 def topics_left(forms: Iterable[Form], used: Set[Mention]) -> int:
     """How many statements can still stand in one condition: each of another topic, none mentioned before."""
     seen, count = set(used), 0
@@ -112,6 +121,11 @@ class QuestionForm:
             raise ValueError(f"{self.text!r}: needs one answer and at least three others, all different: {options}")
         if not self.mentions or not self.text.endswith("?"):
             raise ValueError(f"{self.text!r}: a question ends with a question mark and asks about something")
+
+    def asked_of(self, subject: str) -> str:
+        """The question as it stands in a chain, with a description in the place of `{subject}`."""
+        text = self.text.replace("{subject}", subject)
+        return text[0].upper() + text[1:]
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,17 +44,14 @@ def _question_form(domain: Domain, content: Input, layer: Layer) -> QuestionForm
     right = question.labels.index(question.answer)
     wrong = {option for place, option in enumerate(question.options) if place != right}
     for form in domain.questions(content, layer.entity):
-        text = form.text.replace("{subject}", layer.safe_subject)
-        if text[0].upper() + text[1:] == question.text and form.answer == question.options[right]:
-            if wrong <= set(form.distractors):
-                return form
+        same = form.asked_of(layer.safe_subject) == question.text and form.answer == question.options[right]
+        if same and wrong <= set(form.distractors):
+            return form
     return None
 
 
 def tested_mentions(domain: Domain, content: Input, layer: Layer) -> frozenset[Mention]:
-    """What the condition of a layer speaks of, found from its atoms: what all forms that could say an atom have in
-    common.
-    """
+    """What a layer's condition speaks of: of each atom, what all forms that could say it have in common."""
     if layer.condition is None:
         return frozenset()
     texts = [layer.condition.predicate, layer.condition.counterfactual]

@@ -54,6 +54,9 @@ class Draft:
         return self.description.mentions | self.question.mentions | tested
 
 
+Tried = tuple[Draft | None, str, Verdict]  # the draft, or None and the stage that failed; the verdict
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A finished chain of drafts, or `drafts` None for an abandoned one; `rejections` counts failures by stage."""
@@ -85,10 +88,12 @@ def _render(task: _Task, proposal: Proposal, subject: str) -> tuple[Rendering | 
     return None, verdict
 
 
-def _draft(
-    task: _Task, drafts: list[Draft], tried: set[str], hint: str, terminal: bool
-) -> tuple[Draft | None, str, Verdict]:
-    """One try at the next layer: (draft or None, the stage that failed, verdict).
+def _failed(stage: str, reason: str, fix_hint: str) -> Tried:
+    return None, stage, Verdict(False, (reason,), fix_hint)
+
+
+def _draft(task: _Task, drafts: list[Draft], tried: set[str], hint: str, terminal: bool) -> Tried:
+    """One try at the next layer.
 
     tried: subjects that failed at this frontier; the one of this try is added. hint: what to do better this time.
     """
@@ -97,11 +102,7 @@ def _draft(
     used = frozenset().union(*(draft.mentions for draft in drafts))
     chosen = agents.policy.select(content, history, used, tried, terminal, source)
     if chosen is None:
-        return (
-            None,
-            NO_SUBJECT,
-            Verdict(False, ("no strategy has a subject with enough left to say",), "drop the last layer"),
-        )
+        return _failed(NO_SUBJECT, "no strategy has a subject with enough left to say", "drop the last layer")
     strategy, entity, relation = chosen
     tried.add(entity)
     facts = agents.extract_facts(content, entity)
@@ -109,7 +110,7 @@ def _draft(
     described = question and agents.describe(content, entity, used | question.mentions, source)
     if not question or not described:
         what = "question" if not question else "description"
-        return None, f"no_{what}", Verdict(False, (f"no {what} of {entity} is left",), "choose another subject")
+        return _failed(f"no_{what}", f"no {what} of {entity} is left", "choose another subject")
     verdict = verify_subject(task.domain, content, history, strategy, entity, facts, described)
     if not verdict.passed:
         return None, "stage_1_subject", verdict
@@ -119,11 +120,7 @@ def _draft(
     taken = used | question.mentions | described.mentions
     proposal = agents.generate_predicate(content, entity, facts, taken, task.setting, hint, source)
     if proposal is None:
-        return (
-            None,
-            "no_predicate",
-            Verdict(False, (f"too little is left to say of {entity}",), "choose another subject"),
-        )
+        return _failed("no_predicate", f"too little is left to say of {entity}", "choose another subject")
     verdict = verify_predicates(proposal, facts, task.setting)
     if not verdict.passed:
         return None, "stage_1_predicate", verdict

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from generator.condchain import vpir
-from generator.condchain.domain import Description, Domain, Facts, History, Input, Mention
+from generator.condchain.domain import Description, Domain, Facts, History, Input, Mention, fits
 from generator.condchain.language import Reading, read_clause
 from generator.condchain.skeletons import Complexity
 from generator.condchain.wording import UnreadableText
@@ -55,10 +54,6 @@ class Rendering:
     counter_text: str
 
 
-def _fits(value: Any, types: tuple[type, ...]) -> bool:
-    return isinstance(value, types) and (bool in types or not isinstance(value, bool))
-
-
 def verify_subject(
     domain: Domain, content: Input, history: History, strategy: str, entity: str, facts: Facts, subject: Description
 ) -> Verdict:
@@ -76,7 +71,7 @@ def verify_subject(
     denoted = domain.resolve(content, subject.text)
     if denoted != [entity]:
         reasons.append(f"the description {subject.text!r} denotes {denoted}, not {entity} alone")
-    wrong = [key for key, value in facts.items() if not _fits(value, domain.schema.get(key, ()))]
+    wrong = [key for key, value in facts.items() if not fits(value, domain.schema.get(key, ()))]
     if wrong:
         reasons.append(f"the facts {sorted(wrong)} do not fit the schema of the domain {domain.name}")
     reasons += domain.fact_faults(content, entity, facts)
@@ -84,9 +79,7 @@ def verify_subject(
 
 
 def verify_predicates(proposal: Proposal, facts: Facts, setting: Complexity) -> Verdict:
-    """Stage I for a proposal, by execution: true and false on the facts, one atom apart, as complex as the setting
-    asks.
-    """
+    """Stage I for a proposal, by execution: true and false on the facts, one atom apart, as complex as is asked."""
     predicate, counterfactual = proposal.predicate, proposal.counterfactual
     absent = sorted({*predicate.keys(), *counterfactual.keys()} - set(facts))
     if absent:  # an `or` may never reach them, so execution alone would not find this

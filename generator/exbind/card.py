@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.benchmark import ManifestConfigs
-from generator.dataset_card import ASSETS, markdown_table
+from generator.dataset_card import ASSETS, markdown_table, share
 from generator.exbind.card_text import CITATION, HOMEPAGE, SUMMARY
 from generator.exbind.cases import Drawn
 from generator.exbind.configs import CONFIGS
@@ -42,10 +42,6 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def _share(value: float | None) -> str:
-    return "n/a" if value is None else f"{value:.3f}"
-
-
 def gatemarkdown_table(configs: ManifestConfigs) -> str:
     """The gate figures of every config as a Markdown table."""
     rows = []
@@ -54,9 +50,9 @@ def gatemarkdown_table(configs: ManifestConfigs) -> str:
         ranks = gates["gold_rank"]
         rows.append(
             (f"`{name}`", facts["rows"], f"{gates['passed']['unique_gold']}/{gates['cases']}",
-             _share(gates["structural_oracle_accuracy"]), _share(gates["target_leakage"]),
-             _share(gates["lexical_only_accuracy"]), _share(gates["type_only_accuracy"]), _share(gates["chance"]),
-             f"{_share(ranks['best_constant_rule_accuracy'])} (chance {_share(ranks['chance'])})")
+             share(gates["structural_oracle_accuracy"]), share(gates["target_leakage"]),
+             share(gates["lexical_only_accuracy"]), share(gates["type_only_accuracy"]), share(gates["chance"]),
+             f"{share(ranks['best_constant_rule_accuracy'])} (chance {share(ranks['chance'])})")
         )  # fmt: skip
     head = (
         "config",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable
 from typing import Any
 
 import datasets
 import evaluate
 
 from .choosing import NONE_WORDS
+from .inputs import checked, storable
 from .pooling import FALSE_OUTCOMES, TRUE_OUTCOMES
 from .reading import STATUSES
 from .scoring import PARSERS, pool_cases, score_case
@@ -81,7 +82,7 @@ class CondchainMetric(evaluate.Metric):
         stored = self.writer is not None or self.num_process > 1
         if stored or (predictions is None and references is None):
             return super().compute(predictions=predictions, references=references, **options)
-        return self._compute(*_checked(predictions, references), **options)
+        return self._compute(*checked(predictions, references), **options)
 
     def add_batch(self, *, predictions: Any = None, references: Any = None, **kwargs: Any) -> None:
         """Store answers and references for a later `compute`; what is no text is refused here, as `compute` does.
@@ -90,12 +91,12 @@ class CondchainMetric(evaluate.Metric):
             TypeError: as `compute`.
             ValueError: the lists differ in length, or a text is no valid Unicode and cannot be stored.
         """
-        predictions, references = _storable(predictions, references)
+        predictions, references = storable(predictions, references)
         super().add_batch(predictions=predictions, references=references, **kwargs)
 
     def add(self, *, prediction: Any = None, reference: Any = None, **kwargs: Any) -> None:
         """Store one answer and its reference for a later `compute`; raises as `add_batch`."""
-        _storable([prediction], [reference])
+        storable([prediction], [reference])
         super().add(prediction=prediction, reference=reference, **kwargs)
 
     def _compute(
@@ -111,38 +112,3 @@ class CondchainMetric(evaluate.Metric):
             pairs = zip(predictions, references, strict=True)
             result["rows"] = [score_case(*pair, parser=parser) for pair in pairs]
         return result
-
-
-def _checked(predictions: Any, references: Any) -> tuple[list[str], list[str]]:
-    """Both inputs as lists of texts of the same length."""
-    lists = _texts("predictions", predictions), _texts("references", references)
-    if len(lists[0]) != len(lists[1]):
-        raise ValueError(f"{len(lists[0])} predictions, but {len(lists[1])} references: there must be one for each")
-    return lists
-
-
-def _storable(predictions: Any, references: Any) -> tuple[list[str], list[str]]:
-    """As `_checked`, and all that Arrow can write: one bad text in its buffer would spoil every later call."""
-    lists = _checked(predictions, references)
-    for name, texts in zip(("predictions", "references"), lists, strict=True):
-        for index, text in enumerate(texts):
-            try:
-                text.encode()
-            except UnicodeEncodeError as error:
-                what = f"{name}[{index}] is no valid Unicode (a lone surrogate at character {error.start})"
-                raise ValueError(f"{what} and cannot be stored; give the lists to compute, in one call") from None
-    return lists
-
-
-def _texts(name: str, values: Any) -> list[str]:
-    """Iterating a mapping, a set or a data frame would silently give keys, any order, or names of columns."""
-    unordered = isinstance(values, Set) or (hasattr(values, "keys") and getattr(values, "ndim", None) != 1)
-    if unordered or isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        hint = "give a list, or one column, with a text for each case in order"
-        raise TypeError(f"{name} must be a list of texts, not {type(values).__name__}: {hint}")
-    texts = list(values[:] if isinstance(values, Sequence) else values)  # a slice reads a dataset's column at once
-    for index, text in enumerate(texts):
-        if not isinstance(text, str):
-            hint = "; for a case without an answer give an empty text" if name == "predictions" else ", as JSON"
-            raise TypeError(f"{name}[{index}] must be a text{hint}, not {type(text).__name__}: {str(text)[:60]!r}")
-    return texts

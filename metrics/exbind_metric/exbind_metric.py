@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import datasets
 import evaluate
 
+from .inputs import checked, storable
 from .reading import STATUSES
 from .scoring import aggregate, score_case
 from .stages import DIMENSIONS
@@ -72,7 +73,7 @@ class ExbindMetric(evaluate.Metric):
         stored = self.writer is not None or self.num_process > 1
         if stored or (predictions is None and references is None):
             return super().compute(predictions=predictions, references=references, per_case=per_case, **kwargs)
-        return self._compute(*_checked(predictions, references), per_case=per_case, **kwargs)
+        return self._compute(*checked(predictions, references), per_case=per_case, **kwargs)
 
     def add_batch(self, *, predictions: Any = None, references: Any = None, **kwargs: Any) -> None:
         """Store answers and references for a later `compute`; what is no text is refused here, as `compute` does.
@@ -81,12 +82,12 @@ class ExbindMetric(evaluate.Metric):
             TypeError: as `compute`.
             ValueError: the lists differ in length, or a text is no valid Unicode and cannot be stored.
         """
-        predictions, references = _storable(predictions, references)
+        predictions, references = storable(predictions, references)
         super().add_batch(predictions=predictions, references=references, **kwargs)
 
     def add(self, *, prediction: Any = None, reference: Any = None, **kwargs: Any) -> None:
         """Store one answer and its reference for a later `compute`; raises as `add_batch`."""
-        _storable([prediction], [reference])
+        storable([prediction], [reference])
         super().add(prediction=prediction, reference=reference, **kwargs)
 
     def _compute(self, predictions: list[str], references: list[str], per_case: bool = False) -> dict[str, Any]:
@@ -103,38 +104,3 @@ def _rows(predictions: list[str], references: list[str]) -> Iterator[dict[str, A
             yield score_case(prediction, reference)
         except ValueError as error:
             raise ValueError(f"references[{index}]: {error}") from None
-
-
-def _checked(predictions: Any, references: Any) -> tuple[list[str], list[str]]:
-    """Both inputs as lists of texts of the same length."""
-    lists = _texts("predictions", predictions), _texts("references", references)
-    if len(lists[0]) != len(lists[1]):
-        raise ValueError(f"{len(lists[0])} predictions, but {len(lists[1])} references: there must be one for each")
-    return lists
-
-
-def _storable(predictions: Any, references: Any) -> tuple[list[str], list[str]]:
-    """As `_checked`, and all that Arrow can write: one bad text in its buffer would spoil every later call."""
-    lists = _checked(predictions, references)
-    for name, texts in zip(("predictions", "references"), lists, strict=True):
-        for index, text in enumerate(texts):
-            try:
-                text.encode()
-            except UnicodeEncodeError as error:
-                what = f"{name}[{index}] is no valid Unicode (a lone surrogate at character {error.start})"
-                raise ValueError(f"{what} and cannot be stored; give the lists to compute, in one call") from None
-    return lists
-
-
-def _texts(name: str, values: Any) -> list[str]:
-    """Iterating a mapping, a set or a data frame would silently give keys, any order, or names of columns."""
-    unordered = isinstance(values, Set) or (hasattr(values, "keys") and getattr(values, "ndim", None) != 1)
-    if unordered or isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        hint = "give a list, or one column, with a text for each case in order"
-        raise TypeError(f"{name} must be a list of texts, not {type(values).__name__}: {hint}")
-    texts = list(values[:] if isinstance(values, Sequence) else values)  # a slice reads a dataset's column at once
-    for index, text in enumerate(texts):
-        if not isinstance(text, str):
-            hint = "; for a case without an answer give an empty text" if name == "predictions" else ", as JSON"
-            raise TypeError(f"{name}[{index}] must be a text{hint}, not {type(text).__name__}: {str(text)[:60]!r}")
-    return texts

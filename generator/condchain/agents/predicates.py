@@ -15,7 +15,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from generator.condchain import vpir
@@ -44,18 +43,13 @@ class Statement:
     value: bool
 
 
-@lru_cache(maxsize=4096)
-def _parsed(open_atom: str) -> vpir.Predicate:
-    return vpir.parse(open_atom)
-
-
 def _fact_keys(phrase: Phrase) -> set[str]:
-    return set(_parsed(phrase.open_atom).keys()) - {f"slot_{name}" for name in phrase.slots}
+    return set(vpir.parse(phrase.open_atom).keys()) - {f"slot_{name}" for name in phrase.slots}
 
 
 def _holds(phrase: Phrase, values: Mapping[str, Any], facts: Facts) -> bool:
     slots = {f"slot_{name}": value for name, value in values.items()}
-    return _parsed(phrase.open_atom).evaluate({**facts, **slots})
+    return vpir.parse(phrase.open_atom).evaluate({**facts, **slots})
 
 
 def _statement(form: Form, value: bool, facts: Facts, source: random.Random) -> Statement | None:

@@ -1,5 +1,4 @@
-"""The roles of the pipeline, behind small protocols: whoever fills them, the planner, the verifier and the composer
-stay.
+"""The roles of the pipeline, behind small protocols: whoever fills them, planner, verifier and composer stay.
 
 `annotated` agents (this repository's default) read ground truth and grammars; model-backed agents fill the same roles.
 

@@ -135,12 +135,15 @@ def parse(text: str) -> Predicate:
     >>> parse("len( colors )>=2 and not is_occluded").text
     'len(colors) >= 2 and (not is_occluded)'
     """
-    scan(text)
-    return _read(text.strip())
+    if not isinstance(text, str):
+        scan(text)  # what is no text cannot be remembered
+    return _read(text)
 
 
 @lru_cache(maxsize=4096)  # planner, verifier and gates read the same texts one after the other
 def _read(text: str) -> Predicate:
+    scan(text)
+    text = text.strip()
     tree = _parsed(text)
     keys = tuple(sorted(check(tree, text)))
     skeleton, atoms = shape.split(tree)

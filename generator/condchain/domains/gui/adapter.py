@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from generator.condchain.domain import Domain, Form, Input
+from generator.condchain.domain import Domain, Form, Input, topics_left
 from generator.condchain.domains.gui.balance import pairs_of
 from generator.condchain.domains.gui.descriptions import descriptions, resolve
 from generator.condchain.domains.gui.facts import SCHEMA, fact_faults, facts
@@ -51,17 +51,6 @@ def forms(content: Input, entity: str) -> list[Form]:
     return [replace(form, mentions=widened(form.mentions, pages)) for form in found]
 
 
-def topic_count(several: list[Form]) -> int:
-    """How many of the statements can stand side by side: no two of them speak of the same thing."""
-    used: set[tuple[str, str]] = set()
-    count = 0
-    for form in several:
-        if used.isdisjoint(form.mentions):
-            used |= form.mentions
-            count += 1
-    return count
-
-
 def entities(content: Input) -> list[str]:
     """Every screenshot, every step, and the recording."""
     count = screen_count(content)
@@ -73,7 +62,7 @@ def entities(content: Input) -> list[str]:
 
 
 def _has_enough(content: Input, entity: str) -> bool:
-    enough = topic_count(forms(content, entity)) >= LEAST_TOPICS
+    enough = topics_left(forms(content, entity), frozenset()) >= LEAST_TOPICS
     return enough and len(questions(content, entity)) >= LEAST_QUESTIONS
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generator.condchain.domain import Facts, Input
+from generator.condchain.domain import Facts, Input, fits
 from generator.condchain.domains.gui.ids import TRAJECTORY, number_of
 from generator.condchain.domains.gui.quarters import quarters_of
 from generator.condchain.domains.gui.recording import (
@@ -167,14 +167,10 @@ def facts(content: Input, entity: str) -> Facts:
     return _frame_facts(content, screen_at(content, number))
 
 
-def _typed(value: Any, types: tuple[type, ...]) -> bool:
-    return isinstance(value, types) and (bool in types or not isinstance(value, bool))
-
-
 def fact_faults(content: Input, entity: str, found: Facts) -> list[str]:
     """What in these facts contradicts the schema, itself or the recording, one sentence each."""
     faults = [f"{key} is no fact that this domain knows." for key in found if key not in SCHEMA]
-    faults += [f"{key} has a wrong type." for key in found if key in SCHEMA and not _typed(found[key], SCHEMA[key])]
+    faults += [f"{key} has a wrong type." for key in found if key in SCHEMA and not fits(found[key], SCHEMA[key])]
     if faults:
         return faults
     for count, members in (

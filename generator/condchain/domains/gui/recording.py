@@ -207,7 +207,6 @@ def _step(actions: list[dict[str, Any]], number: int, before: Screen, after: Scr
         gone=tuple(text for text in before.shown if after.lacks(text)),
         kept=tuple(text for text in before.shown if text in after.shown),
         clicks=earlier.count("click"),
-        scrolls=earlier.count("scroll"),
     )
 
 

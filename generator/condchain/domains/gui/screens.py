@@ -85,8 +85,8 @@ class Screen:
 class Step:
     """The action between screenshots `number` and `number + 1`, and the texts and icons that it changes.
 
-    target: the text of what was tapped, or ""; new, gone, kept: texts, the titles among them; clicks, scrolls: how many
-        there were in the recording before it.
+    target: the text of what was tapped, or ""; new, gone, kept: texts, the titles among them; clicks: how many there
+        were in the recording before it.
     """
 
     number: int
@@ -100,7 +100,6 @@ class Step:
     gone: tuple[str, ...]
     kept: tuple[str, ...]
     clicks: int
-    scrolls: int
 
     def untitled(self, texts: Iterable[str]) -> list[str]:
         """Those of the texts that are the title of neither screenshot."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.condchain.domain import fits
 from generator.condchain.domains.natural.geometry import (
     COLUMNS,
     UNSURE,
@@ -116,7 +117,7 @@ def facts(content: Mapping[str, Any], name: str) -> dict[str, Any]:
 def fact_faults(content: Mapping[str, Any], name: str, found: Mapping[str, Any]) -> list[str]:
     """What in these facts contradicts the schema, the scene or itself, one sentence each."""
     faults = [
-        f"{key} is {type(value).__name__}" for key, value in found.items() if type(value) not in SCHEMA.get(key, ())
+        f"{key} is {type(value).__name__}" for key, value in found.items() if not fits(value, SCHEMA.get(key, ()))
     ]
     if faults:
         return faults
