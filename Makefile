@@ -3,22 +3,33 @@ SHELL := /bin/bash
 BIN := .venv/bin
 BASELINES := oracle random first last lexical type row_only
 CONFIGS := broad targeted_table targeted_hierarchy
+CONTROLS := table_order_1 table_order_2 table_order_3 table_columns
 CHAIN_BASELINES := oracle continue_oracle always_final first_exit random longest_option similar_option
+ABLATIONS := natural_depth2 natural_depth4 natural_depth6 natural_simple natural_complex
 CHAIN_SIZES := --natural 60 --chart 60 --gui 40
-OURS := bindchain.py condchain_dataset.py exbind_dataset.py generator metrics predictors tests
+OURS := bindchain.py condchain_dataset.py exbind_dataset.py evaluation generator metrics predictors tests
 WORKERS ?= 2
 
-.PHONY: demo test bench compat lint clean
+.PHONY: demo models test bench compat lint clean
 
 demo: .venv/.ready-base
 	$(BIN)/bindchain build --out hub $(CHAIN_SIZES) --num-proc $(WORKERS)
-	$(BIN)/bindchain predict --dataset hub/ExBind $(CONFIGS:%=--config %) $(BASELINES:%=--predictor baseline:%)
+	$(BIN)/bindchain predict --overwrite $(CONFIGS:%=--config %) $(BASELINES:%=--predictor baseline:%)
 	@for config in $(CONFIGS); do \
-	  $(BIN)/bindchain score $(foreach name,$(BASELINES),runs/$(name)__$$config.jsonl) \
-	    --dataset hub/ExBind --config $$config --brief || exit; \
+	  $(BIN)/bindchain score $(foreach name,$(BASELINES),runs/$(name)__$$config.jsonl) --config $$config --brief || exit; \
 	done
-	$(BIN)/bindchain predict --dataset hub/CondChain --config all $(CHAIN_BASELINES:%=--predictor baseline:%)
+	$(BIN)/bindchain predict --overwrite --dataset hub/CondChain --config all $(CHAIN_BASELINES:%=--predictor baseline:%)
 	$(BIN)/bindchain score $(CHAIN_BASELINES:%=runs/%__all.jsonl) --dataset hub/CondChain --config all --brief
+	@echo "answering the controls and ablations for the report"
+	@$(BIN)/bindchain predict --overwrite $(CONTROLS:%=--config %) $(BASELINES:%=--predictor baseline:%) > /dev/null
+	@$(BIN)/bindchain predict --overwrite --dataset hub/CondChain $(ABLATIONS:%=--config %) \
+	  $(CHAIN_BASELINES:%=--predictor baseline:%) > /dev/null
+	@$(BIN)/bindchain report --reported --out hub/report \
+	  $(foreach config,$(CONFIGS) $(CONTROLS),$(BASELINES:%=runs/%__$(config).jsonl)) \
+	  $(foreach config,all $(ABLATIONS),$(CHAIN_BASELINES:%=runs/%__$(config).jsonl))
+
+# What transformers:... and openai:... need; on a machine without a GPU, install a CPU build of torch first.
+models: .venv/.ready-models
 
 test: .venv/.ready-dev
 	$(BIN)/ruff check $(OURS)

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
+from evaluation.commands import DATASET, compare, predict, report, score
 from generator.errors import UserError
-
-if TYPE_CHECKING:
-    from predictors.join import Reference
-
-DATASET = "hub/ExBind"
-
-Dataset = Annotated[str, typer.Option(help="A built folder, or a dataset on the Hub (org/name).")]
-Config = Annotated[str, typer.Option(help="The config, for instance broad, targeted_table or natural.")]
 
 
 class Commands(TyperGroup):
@@ -42,7 +35,7 @@ app = typer.Typer(
 
 @app.callback()
 def options(debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False) -> None:
-    """Build, check, answer and score two benchmarks.
+    """Build, check, answer, score and compare two benchmarks.
 
     ExBind: does a model name the exact executable object that a clear referent denotes? CondChain: does it follow a
     deep chain of visual conditions, and leave it at the right layer?
@@ -151,137 +144,8 @@ def verify(
     typer.echo(f"{dataset}: {len(manifest['configs'])} configs and {rows} rows verified, digest {manifest['digest']}")
 
 
-@app.command()
-def predict(
-    config: Annotated[list[str], typer.Option(help="The config to answer; may be given several times.")],
-    predictor: Annotated[list[str], typer.Option(help="KIND:NAME, as in baseline:oracle; may be given several times.")],
-    dataset: Dataset = DATASET,
-    out: Annotated[Path | None, typer.Option(help="JSON Lines file; default runs/NAME__CONFIG.jsonl.")] = None,
-    seed: Annotated[int, typer.Option(help="Seed of predictors that draw.")] = 0,
-) -> None:
-    """Answer every case of a config and write a prediction file, for each predictor and each config given."""
-    from generator.progress import track
-    from predictors import make_predictor
-    from predictors.benchmarks import find_benchmark
-    from predictors.files import answer_to, write_predictions
-    from predictors.problems import printable
-
-    if out and len(config) * len(predictor) > 1:
-        raise UserError("--out names one file; give one --predictor and one --config with it, or leave it out")
-    benchmark = find_benchmark(dataset)
-    answerers = {spec: make_predictor(spec, seed=seed, benchmark=benchmark.name) for spec in predictor}
-    for name in config:
-        cases = benchmark.read_cases(dataset, name)
-        for spec, answer in answerers.items():
-            path = out or Path("runs") / f"{spec.partition(':')[2]}__{name}.jsonl"
-            shown = track(cases, len(cases), f"{spec} on {name}")
-            count = write_predictions(path, (answer_to(benchmark.key_of(*case), answer(*case)) for case in shown))
-            typer.echo(f"{count} predictions in {printable(path)}")
-
-
-@app.command()
-def score(
-    files: Annotated[list[Path], typer.Argument(help="Prediction files: .jsonl, .json, .csv or .parquet.")],
-    config: Config,
-    dataset: Dataset = DATASET,
-    json_out: Annotated[Path | None, typer.Option("--json", help="Write all numbers to this file.")] = None,
-    cases: Annotated[Path | None, typer.Option(help="Write one row a case: .jsonl, .csv or .parquet.")] = None,
-    brief: Annotated[bool, typer.Option("--brief", help="Print one row a file, without the tables of each.")] = False,
-    parser: Annotated[
-        str | None, typer.Option(help="How CondChain answers are read: official (the default) or robust.")
-    ] = None,
-) -> None:
-    """Score prediction files and print the tables. Nothing is scored unless every file can be read whole."""
-    from functools import partial
-
-    from metrics.benchmarks import SCORERS
-    from metrics.case_rows import check_ending, write_cases
-    from metrics.terminal import make_console
-    from predictors.benchmarks import find_benchmark
-    from predictors.files import read_predictions
-    from predictors.join import join, missing_warning
-    from predictors.outputs import check_outputs, output_path, write_json
-    from predictors.problems import printable
-    from predictors.rows import dataset_files, find_configs
-
-    outputs = {"--json": json_out, "--cases": cases}
-    check_outputs([*files, *dataset_files(dataset)], {option: path for option, path in outputs.items() if path})
-    if cases:
-        check_ending(cases)
-    benchmark = find_benchmark(dataset)
-    scorer = SCORERS[benchmark.name]
-    options = scorer.options(parser)
-    references = benchmark.read_references(dataset, config)
-    runs = [read_predictions(path, benchmark.layout) for path in files]
-    advice = partial(find_configs, dataset, benchmark.id_column)
-    joined = [join(run, references, config, find_configs=advice) for run in runs]
-    names = [printable(path) for path in files]
-
-    judge = partial(scorer.score_case, **options)
-    scored, results = [], []
-    for number, answers in enumerate(joined, 1):
-        score_rows, result = _score(
-            dataset, config, references, answers.answers, judge, scorer.aggregate, f"score file {number}"
-        )
-        scored.append(score_rows)
-        results.append(result)
-    console = make_console()
-    for name, run, answers, result in zip(names, runs, joined, results, strict=True):
-        for warning in (*run.warnings, missing_warning(run, answers)):
-            if warning:
-                typer.echo(f"bindchain: warning: {warning}", err=True)
-        if not brief:
-            scorer.print_result(console, f"{name} on {config}", result)
-    if brief or len(runs) > 1:
-        scorer.print_comparison(console, config, list(zip(_run_names(files, config), results, strict=True)))
-
-    if json_out:
-        listed = [{"file": name, "result": result} for name, result in zip(names, results, strict=True)]
-        write_json(json_out, {"dataset": printable(dataset), "config": config, **options, "runs": listed})
-    if cases:
-        case_rows = [
-            {"file": name, **row, "prediction": text}
-            for name, answers, score_rows in zip(names, joined, scored, strict=True)
-            for row, (text, _) in zip(score_rows, answers.answers, strict=True)
-        ]
-        with output_path(cases) as temporary:
-            write_cases(temporary, case_rows)
-
-
-def _score(
-    dataset: str,
-    config: str,
-    references: Sequence[Reference],
-    answers: Sequence[tuple[str | None, str | None]],
-    judge: Callable[..., dict[str, Any]],
-    aggregate: Callable[..., dict[str, Any]],
-    label: str,
-) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """The score rows of one run and their aggregate; a reference that cannot be scored is the dataset's fault."""
-    from generator.progress import track
-    from predictors.rows import DAMAGE, damaged, explain
-
-    rows: list[dict[str, Any]] = []
-    for reference, (text, status) in track(zip(references, answers, strict=True), len(references), label):
-        try:
-            rows.append(judge(text, reference.text, status))
-        except DAMAGE as error:
-            raise damaged(dataset, config, reference.row, explain(error)) from error
-        if (rows[-1]["id"], rows[-1].get("path", "")) != reference.key:
-            raise damaged(
-                dataset, config, reference.row, f"the reference in it is not that of the case {reference.key}"
-            )
-    try:
-        return rows, aggregate(rows)
-    except DAMAGE as error:
-        raise damaged(dataset, config, None, explain(error)) from error
-
-
-def _run_names(files: Sequence[Path], config: str) -> list[str]:
-    from predictors.problems import printable
-
-    names = [path.stem.removesuffix(f"__{config}") for path in files]
-    return [printable(name) for name in (names if len(set(names)) == len(names) else files)]
+for command in (predict, score, compare, report):
+    app.command()(command)
 
 
 def main() -> None:

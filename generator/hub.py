@@ -15,7 +15,7 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -133,10 +133,13 @@ def merge_parquet(parts: list[Path], target: Path) -> None:
             writer.write_table(pa.Table.from_batches(waiting).combine_chunks(), row_group_size=ROW_GROUP)
 
 
-def iter_rows(path: Path) -> Iterator[dict[str, Any]]:
-    """The rows of one Parquet file as plain dictionaries; an image is {"bytes", "path"}."""
+def iter_rows(path: Path, columns: Collection[str] | None = None) -> Iterator[dict[str, Any]]:
+    """The rows of one Parquet file as plain dictionaries; an image is {"bytes", "path"}.
+
+    columns: read these only; those that the file lacks are left out.
+    """
     with pq.ParquetFile(path) as file:
-        for batch in file.iter_batches(batch_size=ROW_GROUP):
+        for batch in file.iter_batches(batch_size=ROW_GROUP, columns=columns and list(columns)):
             yield from batch.to_pylist()
 
 
@@ -246,19 +249,24 @@ def local_folder(dataset: str, config: str | None = None, revision: str | None =
     return _fetch(dataset, revision, [MANIFEST, "README.md", *paths])
 
 
-def read_rows(dataset: str, config: str, revision: str | None = None) -> list[dict[str, Any]]:
-    """All rows of one config from a built folder, or from a Hub repository `org/name`.
+def stream_rows(
+    dataset: str, config: str, columns: Collection[str] | None = None, revision: str | None = None
+) -> Iterator[dict[str, Any]]:
+    """The rows of one config from a built folder, or from a Hub repository `org/name`, read as they are asked for.
 
     Files are read directly and never through the cache of `datasets`, which would go on serving the rows of an
-    earlier build of the same folder.
+    earlier build of the same folder. columns: as for `iter_rows`.
 
     Raises:
         UserError: there is no such dataset or config, or it cannot be read.
     """
-    rows: list[dict[str, Any]] = []
     for path in config_files(local_folder(dataset, config, revision), config):
         try:
-            rows += iter_rows(path)
+            yield from iter_rows(path, columns)
         except (OSError, ValueError, pa.ArrowException) as error:
             raise UserError(f"{path} cannot be read ({str(error).splitlines()[0]}); build it again") from error
-    return rows
+
+
+def read_rows(dataset: str, config: str, revision: str | None = None) -> list[dict[str, Any]]:
+    """All rows of one config; raises as `stream_rows`."""
+    return list(stream_rows(dataset, config, revision=revision))

@@ -1,4 +1,4 @@
-"""Ctrl-C that ends a command and its worker processes at once, with one sentence."""
+"""Ctrl-C: ends a command and its worker processes at once, with one sentence, or lets it end what it is at."""
 
 from __future__ import annotations
 
@@ -65,3 +65,36 @@ def ends_at_once(clean: Callable[[], None], said: str) -> Iterator[None]:
     finally:
         if os.getpid() == ender.owner:
             signal.signal(signal.SIGINT, before)
+
+
+class Stop:
+    """Whether the user asked a command to end; see `stops_softly`."""
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        if self.asked:
+            raise KeyboardInterrupt
+        self.asked = True
+        with suppress(OSError):  # sys.stderr may be at work just now, and may not be entered twice
+            os.write(2, b"\nbindchain: stopping; what is under way is waited for (Ctrl-C again drops it)\n")
+
+
+@contextmanager
+def stops_softly() -> Iterator[Stop]:
+    """Within the block, the first Ctrl-C (or SIGTERM) only sets `asked`; a second one raises KeyboardInterrupt.
+
+    A signal that is ignored, as in a background job of a script, is ignored still.
+    """
+    stop = Stop()
+    if threading.current_thread() is not threading.main_thread():
+        yield stop  # only the main thread may set a handler, and only it gets Ctrl-C
+        return
+    heard = [number for number in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(number) != signal.SIG_IGN]
+    before = {number: signal.signal(number, stop) for number in heard}
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

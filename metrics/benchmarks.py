@@ -22,16 +22,20 @@ from metrics.terminal import Aggregate
 class Scorer:
     """One benchmark's way from answers to numbers and tables.
 
+    reader_version: of what reads its texts.
     parsers: the names of its ways to read a text, the default first; none where there is only one way.
     score_case: (text, reference, status, and `parser=` where there are several) -> row, with the `id` and, where there
         is one, the `path` of its key.
     aggregate: rows -> numbers.
+    headline: numbers -> one line.
     print_result: (console, what was scored, numbers); print_comparison: (console, config, [(run, numbers)]).
     """
 
+    reader_version: str
     parsers: tuple[str, ...]
     score_case: Callable[..., dict[str, Any]]
     aggregate: Callable[[Sequence[dict[str, Any]]], dict[str, Any]]
+    headline: Callable[[Aggregate], str]
     print_result: Callable[[Console, str, Aggregate], None]
     print_comparison: Callable[[Console, str, Sequence[tuple[str, Aggregate]]], None]
 
@@ -52,16 +56,20 @@ class Scorer:
 
 SCORERS: dict[str, Scorer] = {
     "ExBind": Scorer(
+        reader_version=exbind.READER_VERSION,
         parsers=(),
         score_case=exbind.score_case,
         aggregate=exbind.aggregate,
+        headline=exbind_tables.headline,
         print_result=exbind_tables.print_result,
         print_comparison=exbind_tables.print_comparison,
     ),
     "CondChain": Scorer(
+        reader_version=condchain.READER_VERSION,
         parsers=condchain.PARSERS,
         score_case=condchain.score_case,
         aggregate=condchain.aggregate,
+        headline=condchain_tables.headline,
         print_result=condchain_tables.print_result,
         print_comparison=condchain_tables.print_comparison,
     ),

@@ -31,6 +31,13 @@ MOST_IDS = 5  # named where the parsers disagree
 ACCURACIES = ("true_accuracy", "false_accuracy", "path_f1")
 
 
+def headline(result: Aggregate) -> str:
+    """The numbers that are looked at first, in one line."""
+    pooled = result["pooled"]
+    shares = [percent(pooled[key]) for key in ("true_accuracy", "false_accuracy")]
+    return f"Avg F1 {percent(result['avg_f1'])}, True {shares[0]}, False {shares[1]}, of {pooled['n']} chains"
+
+
 def print_result(console: Console, run: str, result: Aggregate) -> None:
     """All tables of one run. `-` is undefined."""
     console.print(f"\n{run}: {result['pooled']['n']} chains, two paths each", style="bold")

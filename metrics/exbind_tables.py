@@ -14,6 +14,12 @@ STAGES_WIDTH = 62  # columns; keeps the survival table within 80
 MOST_TRANSITIONS = 6  # shown for a pair of surfaces
 
 
+def headline(result: Aggregate) -> str:
+    """The numbers that are looked at first, in one line."""
+    exact = f"{share(result['exact_accuracy'])} {interval(result['exact_accuracy_ci'])}"
+    return f"exact {exact}, valid {share(result['candidate_validity'])}, of {result['n']} cases"
+
+
 def print_result(console: Console, run: str, result: Aggregate) -> None:
     """All tables of one run. Every share stands with its numerator and denominator; `-` is undefined."""
     console.print(f"\n{run}: {result['n']} cases", style="bold")

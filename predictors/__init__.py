@@ -1,37 +1,99 @@
-"""Predictors: whatever answers a case. The table of their kinds."""
+"""Predictors: whatever answers a case. The table of their kinds; heavy libraries are imported when one is made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 from generator.errors import UserError
 
-Predictor = Callable[..., str]
-"""From a case to the prediction text, exactly as a model would have written it; "" abstains.
+if TYPE_CHECKING:
+    from predictors.asking import Decoding, Predictor
+    from predictors.benchmarks import Answering
 
-What a case is, the benchmark says: for ExBind `(Record, Latent)`, for CondChain `(Chain, path)`.
-"""
+Options = Mapping[str, Any]
 
 
-def make_predictor(spec: str, *, seed: int = 0, benchmark: str = "ExBind") -> Predictor:
-    """The predictor that `KIND:NAME` names, for instance `baseline:oracle`.
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of predictor.
+
+    make: (name, benchmark, decoding, options) -> predictor; may raise ValueError for an option that is out of range.
+    about: what NAME is, for help. options: those it takes. needs: the packages that it imports.
+    sees_prompt: it is asked the prompt of the protocol; else the whole case, which only baselines may see.
+    """
+
+    make: Callable[[str, Answering, Decoding, Options], Predictor]
+    about: str
+    options: tuple[str, ...]
+    needs: tuple[str, ...] = ()
+    sees_prompt: bool = True
+
+
+def kind_of(spec: str) -> tuple[Kind, str]:
+    """The kind and the name in `KIND:NAME`, for instance `baseline:oracle`.
 
     Raises:
-        UserError: no such kind, or no such name in it.
+        UserError: there is no such kind, or no name.
     """
-    kind, separator, name = spec.partition(":")
-    if not separator or kind not in PREDICTORS:
-        kinds = ", ".join(f"{known}:NAME" for known in PREDICTORS)
+    kind, _, name = spec.partition(":")
+    if kind not in KINDS or not name.strip():
+        kinds = ", ".join(f"{known}:{entry.about}" for known, entry in KINDS.items())
         raise UserError(f"unknown predictor {spec!r}; write one of: {kinds}")
-    return PREDICTORS[kind](name, seed, benchmark)
+    return KINDS[kind], name
 
 
-def _baseline(name: str, seed: int, benchmark: str) -> Predictor:
-    from predictors.benchmarks import BENCHMARKS
+def make_predictor(spec: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
+    """The predictor that `KIND:NAME` names. options: those that the user gave, by name.
 
-    return BENCHMARKS[benchmark].make_baseline(name, seed=seed)
+    Raises:
+        UserError: there is no such predictor, it takes no such option, needs a package that is not there, or cannot be
+            made.
+    """
+    kind, name = kind_of(spec)
+    for option in options:
+        if option not in kind.options:
+            flag = "--" + option.replace("_", "-")
+            takers = ", ".join(f"{other}:..." for other, entry in KINDS.items() if option in entry.options)
+            raise UserError(f"{flag} is an option of {takers}, and {spec} does not take it; leave it out")
+    missing = [package for package in kind.needs if find_spec(package) is None]
+    if missing:
+        raise UserError(f"{spec} needs the package {missing[0]}: pip install 'bindchain[models]' (or: make models)")
+    try:
+        return kind.make(name, benchmark, decoding, options)
+    except ValueError as error:
+        raise UserError(f"{spec}: {error}") from error
 
 
-PREDICTORS: dict[str, Callable[[str, int, str], Predictor]] = {
-    "baseline": _baseline,
-}
+def _baseline(name: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
+    from predictors.baseline import Baseline
+
+    seed = options.get("seed", 0)
+    return Baseline(name, benchmark.make_baseline(name, seed=seed), seed)
+
+
+def _checkpoint(name: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
+    from predictors.checkpoint.model import CheckpointOptions, make_checkpoint
+
+    return make_checkpoint(name, decoding, CheckpointOptions(**options))
+
+
+def _server(name: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
+    from predictors.server.client import ServerOptions, make_server
+
+    return make_server(name, decoding, ServerOptions(**options))
+
+
+KINDS: dict[str, Kind] = {
+    "baseline": Kind(_baseline, "NAME", ("seed",), sees_prompt=False),
+    "transformers": Kind(
+        _checkpoint, "PATH_OR_ID", ("batch_size", "device", "dtype", "max_pixels", "revision"),
+        needs=("torch", "transformers"),
+    ),
+    "openai": Kind(
+        _server, "MODEL", ("base_url", "api_key_env", "concurrency", "timeout", "max_retries", "request"),
+        needs=("openai",),
+    ),
+}  # fmt: skip

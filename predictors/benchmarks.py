@@ -5,13 +5,14 @@ How they are scored and printed stands in `metrics/benchmarks.py`, under the sam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.errors import UserError
 from generator.hub import local_folder, read_manifest
 from predictors import baselines, cases, chain_baselines, chains, official_data
+from predictors.asking import Decoding, Question
 from predictors.columns import ONE_ANSWER, TWO_PATHS, Layout
 from predictors.join import Reference
 from predictors.keys import Key
@@ -24,18 +25,24 @@ class Answering:
     name: as in the manifest of its dataset.
     layout: the columns of its prediction files.
     id_column: the column of its rows that holds what predictions call `id`.
+    decoding: of its protocol.
     read_references: (dataset, config) -> what the answers are scored against.
-    read_cases: (dataset, config) -> the arguments that a predictor is called with, once for each answer.
-    key_of: of these arguments, the key of the answer.
-    make_baseline: (name, seed=...) -> a predictor.
+    read_keys: (dataset, config) -> the keys of all answers, in order.
+    read_prompts: (dataset, config) -> what a model is asked, in the same order.
+    read_cases: (dataset, config) -> what a baseline is asked: the arguments that it is called with.
+    read_facts: (dataset, config) -> what a confound audit asks of its cases, by id.
+    make_baseline: (name, seed=...) -> a baseline.
     """
 
     name: str
     layout: Layout
     id_column: str
+    decoding: Decoding
     read_references: Callable[[str, str], list[Reference]]
-    read_cases: Callable[[str, str], Sequence[tuple[Any, ...]]]
-    key_of: Callable[..., Key]
+    read_keys: Callable[[str, str], Iterator[Key]]
+    read_prompts: Callable[[str, str], Iterator[Question]]
+    read_cases: Callable[[str, str], Iterator[Question]]
+    read_facts: Callable[[str, str], Mapping[str, Mapping[str, Any]]]
     make_baseline: Callable[..., Callable[..., str]]
 
 
@@ -44,25 +51,35 @@ BENCHMARKS: dict[str, Answering] = {
         name="ExBind",
         layout=ONE_ANSWER,
         id_column=cases.ID_COLUMN,
+        decoding=Decoding(max_new_tokens=96, greedy=True),
         read_references=cases.read_references,
+        read_keys=cases.read_keys,
+        read_prompts=cases.read_prompts,
         read_cases=cases.read_cases,
-        key_of=cases.key_of,
+        read_facts=cases.read_facts,
         make_baseline=baselines.make_baseline,
     ),
     "CondChain": Answering(
         name="CondChain",
         layout=TWO_PATHS,
         id_column=chains.ID_COLUMN,
+        decoding=Decoding(max_new_tokens=4096, greedy=False),
         read_references=chains.read_references,
+        read_keys=chains.read_keys,
+        read_prompts=chains.read_prompts,
         read_cases=chains.read_cases,
-        key_of=chains.key_of,
+        read_facts=chains.no_facts,
         make_baseline=chain_baselines.make_baseline,
     ),
 }
 
 
 OFFICIAL_DATA = replace(
-    BENCHMARKS["CondChain"], read_references=official_data.read_references, read_cases=official_data.refuse_cases
+    BENCHMARKS["CondChain"],
+    read_references=official_data.read_references,
+    read_keys=official_data.refuse_questions,
+    read_prompts=official_data.refuse_questions,
+    read_cases=official_data.refuse_questions,
 )  # upstream's own files: answers to them can be scored
 
 

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from generator.condchain import vpir
 from generator.condchain.chains import PATHS, Chain, layer_letter
+from predictors.asking import Question
 from predictors.join import Reference
 from predictors.keys import Key
+from predictors.prompts import condchain_prompt
 from predictors.rows import DAMAGE, damaged, explain, identified_rows, text_of
 
 ID_COLUMN = "id"
 SAID_TWICE = ("domain", "depth", "complexity", "divergence_layer")  # by the row, and by each of its references
+REFERENCES = tuple(f"{path}_reference" for path in PATHS)
+INSTRUCTIONS = tuple(f"{path}_path" for path in PATHS)
 
 
-def key_of(chain: Chain, path: str) -> Key:
-    """What the answer to one path of a chain is joined by."""
-    return Key(chain.chain_id, path)
+def read_keys(dataset: str, config: str) -> Iterator[Key]:
+    """What the answers to a config are joined by, in its order, the True path first; raises as `read_cases`."""
+    for _, chain_id, _ in identified_rows(dataset, config, ID_COLUMN, ()):
+        yield from (Key(chain_id, path) for path in PATHS)
 
 
 def read_references(dataset: str, config: str) -> list[Reference]:
@@ -28,7 +34,7 @@ def read_references(dataset: str, config: str) -> list[Reference]:
             says something else than its row or than the other one.
     """
     references = []
-    for number, chain_id, row in identified_rows(dataset, config, ID_COLUMN):
+    for number, chain_id, row in identified_rows(dataset, config, ID_COLUMN, (*SAID_TWICE, *REFERENCES, *INSTRUCTIONS)):
         texts = {path: text_of(dataset, config, row, number, f"{path}_reference") for path in PATHS}
         try:
             loaded = {path: json.loads(text) for path, text in texts.items()}
@@ -42,21 +48,35 @@ def read_references(dataset: str, config: str) -> list[Reference]:
     return references
 
 
-def read_cases(dataset: str, config: str) -> list[tuple[Chain, str]]:
-    """Every chain of a config with the name of each of its paths, in order. What they say about the gold agrees.
+def read_prompts(dataset: str, config: str) -> Iterator[Question]:
+    """Every path of a config as a model is asked it, in order, read as it is asked for; raises as `read_cases`."""
+    for number, chain_id, row in identified_rows(dataset, config, ID_COLUMN, ("images", *INSTRUCTIONS)):
+        for path in PATHS:
+            try:
+                prompt = condchain_prompt(row, path)
+            except DAMAGE as error:
+                raise damaged(dataset, config, number, explain(error)) from error
+            yield Question(Key(chain_id, path), prompt)
+
+
+def read_cases(dataset: str, config: str) -> Iterator[Question]:
+    """Every path of a config as `(chain, path)`, in order. What chain, instruction and reference say agrees.
 
     Raises:
         UserError: the dataset cannot be read, has no such config, or a row of it is damaged.
     """
-    cases = []
-    for number, _, row in identified_rows(dataset, config, ID_COLUMN):
+    for number, chain_id, row in identified_rows(dataset, config, ID_COLUMN):
         try:
             chain = Chain.from_row(row)
             _check_chain(chain, row)
         except DAMAGE as error:
             raise damaged(dataset, config, number, explain(error)) from error
-        cases += [(chain, path) for path in PATHS]
-    return cases
+        yield from (Question(Key(chain_id, path), (chain, path)) for path in PATHS)
+
+
+def no_facts(dataset: str, config: str) -> dict[str, dict[str, Any]]:
+    """Nothing: the rows of the metric say all that is asked of a chain."""
+    return {}
 
 
 def _contradiction(row: dict[str, Any], references: dict[str, dict[str, Any]]) -> str | None:

@@ -1,4 +1,4 @@
-"""Prediction files: read whole and checked, or written whole.
+"""Prediction files, read whole and checked. How a run writes one stands in `journal.py`.
 
 A file has the columns
 
@@ -15,7 +15,7 @@ The ending of the name says the format: `.jsonl`, `.json`, `.csv`, `.parquet`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,6 @@ from predictors.formats import READERS
 from predictors.keys import Key
 from predictors.limits import MAX_FILE_BYTES, MAX_ROWS, MAX_TEXT_BYTES
 from predictors.official import is_label, is_official, split_row
-from predictors.outputs import output_path
 from predictors.problems import SHOWN, Problems, json_type, shorten
 
 STATUSES = ("ok", "error", "missing")
@@ -103,29 +102,6 @@ def read_predictions(path: Path, layout: Layout = ONE_ANSWER) -> PredictionFile:
         raise UserError(f"{path}: is empty: it holds no prediction; run `bindchain predict` or give another file")
     warnings = (*problems.warnings, *_repeat_warnings(path, repeated))
     return PredictionFile(path, unit, tuple(seen.values()), warnings, layout)
-
-
-def answer_to(key: Key, text: str) -> Prediction:
-    """The prediction that holds an answer."""
-    return Prediction(key.id, text, path=key.path)
-
-
-def write_predictions(path: Path, predictions: Iterable[Prediction]) -> int:
-    """Write JSON Lines and return how many rows; the file appears whole or not at all.
-
-    Raises:
-        UserError: the name does not end in `.jsonl`, or the file cannot be written.
-    """
-    if path.suffix.lower() != ".jsonl":
-        raise UserError(f"{path}: predictions are written as JSON Lines; let the name end in .jsonl")
-    count = 0
-    with output_path(path) as temporary, temporary.open("w", encoding="utf-8", errors="backslashreplace") as handle:
-        for prediction in predictions:  # a lone surrogate becomes \udxxx, which is its JSON escape
-            path_column = {"path": prediction.path} if prediction.path else {}
-            row = {"id": prediction.id, **path_column, "prediction": prediction.text, "status": prediction.status}
-            handle.write(json.dumps(row, ensure_ascii=False) + "\n")
-            count += 1
-    return count
 
 
 def _checked_ending(path: Path) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from generator.canonical import canonical_json
 from generator.condchain.chains import PATHS
 from generator.errors import UserError
 from generator.hub import MANIFEST
+from predictors.asking import Question
 from predictors.join import Reference
 from predictors.keys import Key
 from predictors.problems import Problems
@@ -28,7 +30,7 @@ _LABEL = re.compile("[A-Z][1-9]")
 _INLINE = re.compile(r"(?<![A-Za-z0-9])([A-Z][1-9])[*_]{0,2}(?:[.):\]]| ?[-–—] )")
 _LEADING = re.compile(r"^[^\w\n]{0,8}([A-Z])[1-9][*_]{0,2} {0,2}[.):\]–—-].*", re.MULTILINE)  # a line with its options
 _NODE = re.compile(r"qa_([1-9][0-9]?)")
-_NO_FACTS = "holds upstream's own files, without the facts that baselines read; predict on a built dataset"
+_NO_FACTS = "holds upstream's own files, to which answers can only be scored; predict on a built dataset"
 
 
 def is_official_data(dataset: str) -> bool:
@@ -151,8 +153,8 @@ def read_references(dataset: str, config: str) -> list[Reference]:
     return references
 
 
-def refuse_cases(dataset: str, config: str) -> list[tuple[Any, ...]]:
-    """No predictor that is built in can answer from these files.
+def refuse_questions(dataset: str, config: str) -> Iterator[Question]:
+    """Neither baselines nor models are asked from these files.
 
     Raises:
         UserError: always.

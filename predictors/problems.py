@@ -62,6 +62,17 @@ def shorten(text: str, limit: int = 80) -> str:
     return repr(text) if len(text) <= limit else repr(text[:limit]) + "..."
 
 
+def on_one_line(text: str, limit: int = 500) -> str:
+    """The text as a part of a sentence: on one line, cut where it is long, without characters that a terminal obeys.
+
+    >>> print(on_one_line("no such\\nmodel \\x1b[31m"))
+    no such model \\x1b[31m
+    """
+    line = " ".join(text.split())
+    shown = line if len(line) <= limit else line[:limit] + "..."
+    return "".join(mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in shown)
+
+
 def json_type(value: Any) -> str:
     """How JSON calls the type of a value, with its article.
 
@@ -80,4 +91,8 @@ def printable(path: str | Path) -> str:
     >>> printable("runs/é.jsonl"), printable("runs/\udcff.jsonl")
     ('runs/é.jsonl', 'runs/\\xff.jsonl')
     """
-    return os.fsencode(path).decode("utf-8", "backslashreplace")
+    try:
+        name = os.fsencode(path)
+    except UnicodeEncodeError:  # a lone surrogate that stands for no byte: no name of a file here
+        name = os.fspath(path).encode("utf-8", "backslashreplace")
+    return name.decode("utf-8", "backslashreplace")

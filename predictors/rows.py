@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from generator.errors import UserError
-from generator.hub import MANIFEST, config_files, read_manifest, read_rows
+from generator.hub import MANIFEST, config_files, read_manifest, stream_rows
 from predictors.problems import json_type, shorten
 
 DAMAGE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -37,22 +37,26 @@ def explain(error: Exception) -> str:
     return " ".join(str(error).split()) or type(error).__name__
 
 
-def identified_rows(dataset: str, config: str, id_column: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
+def identified_rows(
+    dataset: str, config: str, id_column: str, columns: Collection[str] | None = None
+) -> Iterator[tuple[int, str, dict[str, Any]]]:
     """`(number, id, row)` of every row of a config, in its order; there is at least one, and no id stands twice.
+
+    Rows are read as they are asked for. columns: these only, beside the id; all where it is None.
 
     Raises:
         UserError: the dataset cannot be read, has no such config, or a row has no id.
     """
-    rows = read_rows(dataset, config)
-    if not rows:
-        raise damaged(dataset, config, None, "holds no case")
     seen: dict[str, int] = {}
-    for number, row in enumerate(rows, 1):
+    read = None if columns is None else (id_column, *columns)
+    for number, row in enumerate(stream_rows(dataset, config, read), 1):
         row_id = text_of(dataset, config, row, number, id_column)
         earlier = seen.setdefault(row_id, number)
         if earlier != number:
             raise damaged(dataset, config, number, f"the case {shorten(row_id)} stands in row {earlier} already")
         yield number, row_id, row
+    if not seen:
+        raise damaged(dataset, config, None, "holds no case")
 
 
 def text_of(dataset: str, config: str, row: dict[str, Any], number: int, column: str) -> str:

@@ -27,6 +27,7 @@ from rich.console import Console
 from rich.progress import track
 
 from bench_condchain_metric import comparisons
+from bench_loop import ASKED, CONCURRENCY, MANY, added_milliseconds, memory_ratio
 from bench_vpir import vpir_pair
 from generator.building import build
 from generator.condchain import benchmark as condchain
@@ -59,10 +60,12 @@ class Figure:
     against: str
     bound: str
     ratios: tuple[float, ...]
+    unit: str = ""
 
     def row(self) -> str:
         middle, low, high = statistics.median(self.ratios), min(self.ratios), max(self.ratios)
-        return f"| {self.what} | {self.against} | {self.bound} | **{middle:.2f}** ({low:.2f} to {high:.2f}) |"
+        value = f"**{middle:.2f}{self.unit}** ({low:.2f} to {high:.2f})"
+        return f"| {self.what} | {self.against} | {self.bound} | {value} |"
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -238,6 +241,16 @@ def chain_build_figure() -> Figure:
                   ratios(build_chains, draw_chain_pictures, repeats=2))  # fmt: skip
 
 
+def loop_figures() -> list[Figure]:
+    bare = "the bare openai client, the same requests"
+    return [
+        Figure(f"run loop, {ASKED:,} items at concurrency {CONCURRENCY}, added to each item", bare, "3 ms",
+               added_milliseconds(REPEATS), unit=" ms"),
+        Figure(f"peak memory of the run loop over {MANY:,} items", "of reading the same items", "1.1",
+               tuple(memory_ratio() for _ in range(3))),
+    ]  # fmt: skip
+
+
 def main() -> None:
     """Print the table; `bench.py NAME ...` runs some parts of it."""
     if sys.argv[1:2] == ["compute"]:
@@ -250,9 +263,10 @@ def main() -> None:
         "chain_scoring": chain_scoring_figures,
         "predicates": lambda: [predicate_figure()],
         "chain_build": lambda: [chain_build_figure()],
+        "loop": loop_figures,
     }
     figures = [figure for name, part in parts.items() if name in (sys.argv[1:] or parts) for figure in part()]
-    print("| what | against | bound | median ratio (range) |\n|---|---|---|---|")
+    print("| what | against | bound | median (range) |\n|---|---|---|---|")
     for figure in figures:
         print(figure.row())
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +15,7 @@ from filelock import FileLock
 from generator.hub import read_rows
 from making import run_command
 
-collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_vpir.py", "compat.py"]
+collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_loop.py", "bench_vpir.py", "compat.py", "tiny_vlm.py"]
 CHAINS = ("--natural", "6", "--chart", "6", "--gui", "4")
 
 
@@ -37,6 +40,25 @@ def chain_hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
         if not (shared / "CondChain").is_dir():
             extra = ("--official-layout", str(shared / "official"), "--traces", str(shared / "traces"))
             done = run_command("build", "CondChain", "--out", str(shared), *CHAINS, *extra)
+            assert done.returncode == 0, done.stderr
+    return shared
+
+
+@pytest.fixture(scope="session")
+def tiny_checkpoints(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder with the tiny random checkpoints `qwen2_5_vl` and `qwen3_vl`; do not write into it.
+
+    They are made in a process of its own, so that only tests that run a checkpoint import torch. Processes that are
+    started from here on compute in one thread: those of several workers would wait for each other most of the time.
+    """
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
+    base = tmp_path_factory.getbasetemp()
+    shared = (base if worker_id == "master" else base.parent) / "tiny_checkpoints"
+    with FileLock(f"{shared}.lock"):
+        if not (shared / "qwen3_vl").is_dir():
+            maker = Path(__file__).with_name("tiny_vlm.py")
+            command = [sys.executable, str(maker), str(shared)]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=300)
             assert done.returncode == 0, done.stderr
     return shared
 

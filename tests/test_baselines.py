@@ -10,7 +10,8 @@ import pytest
 
 from generator.errors import UserError
 from generator.records import REFERENCE_KEYS, Binding, Candidate, Latent, Record
-from predictors import make_predictor
+from predictors import kind_of, make_predictor
+from predictors.asking import Question, Reply
 from predictors.baselines import (
     BASELINES,
     content_words,
@@ -18,7 +19,10 @@ from predictors.baselines import (
     lexical_maxima,
     type_choice,
 )
+from predictors.benchmarks import BENCHMARKS
+from predictors.keys import Key
 
+EXBIND = BENCHMARKS["ExBind"]
 TYPES = {"table": "table_cell", "graph": "graph_node", "tree": "tree_node"}
 # (candidate id, type, semantic id, visible text), in candidate order
 CELLS = [
@@ -113,24 +117,24 @@ def pair(source: str, target: str) -> str:
 )
 def test_what_a_baseline_answers(name, case, text):
     record, latent = case
-    assert make_predictor(f"baseline:{name}")(record, latent) == text
+    assert EXBIND.make_baseline(name)(record, latent) == text
 
 
 def test_type_answers_a_graph_of_exactly_two_nodes():
     record, latent = case("graph", [NODES[0], NODES[3], NODES[1]], "Which link is meant?", ["v0", "v1"])
-    assert make_predictor("baseline:type")(record, latent) == pair("h2ptc", "m3q9d")
+    assert EXBIND.make_baseline("type")(record, latent) == pair("h2ptc", "m3q9d")
 
 
 def test_row_only_takes_the_next_column_in_candidate_order_and_wraps():
     cells = [(f"c{n}", "table_cell", f"row{n % 2}.{column}", "") for n, column in enumerate("aabbcc")]
     for answer, expected in {"row0.a": "c2", "row0.b": "c4", "row0.c": "c0"}.items():
         record, latent = case("table", cells, "Which cell?", [answer])
-        assert make_predictor("baseline:row_only")(record, latent) == cell(expected)
+        assert EXBIND.make_baseline("row_only")(record, latent) == cell(expected)
 
 
 def test_row_only_abstains_where_the_row_has_one_cell_only():
     record, latent = case("table", [CELLS[0], CELLS[1]], "Which cell?", ["row1.owner"])
-    assert make_predictor("baseline:row_only")(record, latent) == ""
+    assert EXBIND.make_baseline("row_only")(record, latent) == ""
 
 
 def test_content_words_are_lower_case_words_and_digits_without_stop_words():
@@ -155,7 +159,7 @@ def test_lexical_maxima(instruction, maxima):
     record, latent = replace(TABLE[0], instruction=instruction), TABLE[1]
     assert lexical_maxima(record, latent) == maxima
     assert lexical_choice(record, latent) == maxima[0]
-    assert make_predictor("baseline:lexical")(record, latent) == cell(maxima[0])
+    assert EXBIND.make_baseline("lexical")(record, latent) == cell(maxima[0])
 
 
 def test_choices_see_only_what_can_be_executed():
@@ -170,7 +174,7 @@ def test_choices_see_only_what_can_be_executed():
 def test_random_depends_on_seed_and_case_id_and_on_nothing_else():
     record, latent = TABLE
     # golden: hash-seeded draws must be the same on every machine, Python and PYTHONHASHSEED
-    assert [make_predictor("baseline:random", seed=seed)(record, latent) for seed in range(3)] == [
+    assert [EXBIND.make_baseline("random", seed=seed)(record, latent) for seed in range(3)] == [
         cell("cell_r01_c00"),
         cell("cell_r10_c01"),
         cell("cell_r01_c00"),
@@ -180,7 +184,7 @@ def test_random_depends_on_seed_and_case_id_and_on_nothing_else():
 @pytest.mark.parametrize(("case", "kinds"), [(TABLE, 6), (GRAPH, 6)])  # graph: 3 x 2 ordered pairs of nodes
 def test_random_is_uniform_over_what_can_be_answered(case, kinds):
     record, latent = case
-    answer = make_predictor("baseline:random", seed=1)
+    answer = EXBIND.make_baseline("random", seed=1)
     cases = (replace(record, latent_id=f"l{n}", case_id=f"l{n}__{record.format}") for n in range(3000))
     counts = Counter(answer(item, latent) for item in cases)
     assert len(counts) == kinds
@@ -191,7 +195,7 @@ def test_random_is_uniform_over_what_can_be_answered(case, kinds):
 @pytest.mark.parametrize("case", [TABLE, GRAPH, TREE], ids=["table", "graph", "tree"])
 def test_an_answer_is_strict_json_with_the_reference_keys(name, case):
     record, latent = case
-    text = make_predictor(f"baseline:{name}", seed=3)(record, latent)
+    text = EXBIND.make_baseline(name, seed=3)(record, latent)
     if text:
         answer = json.loads(text)
         assert tuple(answer) == REFERENCE_KEYS[record.format]
@@ -199,12 +203,37 @@ def test_an_answer_is_strict_json_with_the_reference_keys(name, case):
         assert set(answer.values()) <= executable and len(set(answer.values())) == len(answer)
 
 
-@pytest.mark.parametrize(("spec", "reason"), [("oracle", "KIND|baseline:NAME"), ("model:x", "baseline:NAME")])
+@pytest.mark.parametrize(
+    ("spec", "reason"),
+    [
+        ("oracle", r"unknown predictor 'oracle'; write one of: baseline:NAME, transformers:PATH_OR_ID, openai:MODEL$"),
+        ("model:x", "unknown predictor 'model:x'; write one of: baseline:NAME"),
+        ("baseline:", "unknown predictor 'baseline:'"),
+        ("openai: ", "unknown predictor 'openai: '"),
+        ("", "unknown predictor ''"),
+    ],
+)
 def test_an_unknown_predictor_is_refused_with_the_kinds(spec, reason):
     with pytest.raises(UserError, match=reason):
-        make_predictor(spec)
+        kind_of(spec)
+    with pytest.raises(UserError, match=reason):
+        make_predictor(spec, EXBIND, EXBIND.decoding, {})
 
 
 def test_an_unknown_baseline_is_refused_with_the_names():
     with pytest.raises(UserError, match="'majority'.*oracle, random, first, last, lexical, type, row_only"):
-        make_predictor("baseline:majority")
+        make_predictor("baseline:majority", EXBIND, EXBIND.decoding, {})
+
+
+def test_an_option_of_another_kind_is_refused_with_those_that_take_it():
+    with pytest.raises(UserError, match="^--base-url is an option of openai:..., and baseline:first does not take it"):
+        make_predictor("baseline:first", EXBIND, EXBIND.decoding, {"base_url": "http://127.0.0.1:1/v1"})
+
+
+def test_a_baseline_answers_questions_as_its_rule_does():
+    """As a predictor of the run loop it takes the parts of a case, and its seed is a part of what it is."""
+    random = make_predictor("baseline:random", EXBIND, EXBIND.decoding, {"seed": 1})
+    replies = random.answers(Question(Key(case[0].case_id), case) for case in (TABLE, GRAPH))
+    rule = EXBIND.make_baseline("random", seed=1)
+    assert list(replies) == [Reply(Key("l0__table"), rule(*TABLE)), Reply(Key("l0__graph"), rule(*GRAPH))]
+    assert random.identity == {"kind": "baseline", "name": "random", "seed": 1}

@@ -11,6 +11,7 @@ from generator.condchain.chains import PATHS, Chain
 from generator.errors import UserError
 from handmade_chains import boxed, make_chain
 from predictors import make_predictor
+from predictors.benchmarks import BENCHMARKS
 from predictors.chain_baselines import BASELINES
 
 EARLY = make_chain("c1", divergence=1, place=4)
@@ -19,7 +20,7 @@ SHORT = make_chain("c3", depth=2, divergence=1, place=2)
 
 
 def answer(name: str, chain: Chain, path: str, seed: int = 0) -> str:
-    return make_predictor(f"baseline:{name}", seed=seed, benchmark="CondChain")(chain, path)
+    return BENCHMARKS["CondChain"].make_baseline(name, seed=seed)(chain, path)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +86,9 @@ def test_random_is_uniform_over_all_offered_labels():
 
 
 def test_an_unknown_baseline_is_refused_with_those_of_its_benchmark():
-    with pytest.raises(UserError, match="'row_only'.*of CondChain are: oracle, continue_oracle, always_final, first_e"):
-        make_predictor("baseline:row_only", benchmark="CondChain")
-    with pytest.raises(UserError, match="'similar_option'.*of ExBind are: oracle, random, first, last"):
-        make_predictor("baseline:similar_option")
+    for name, benchmark, reason in (
+        ("row_only", "CondChain", "'row_only'.*of CondChain are: oracle, continue_oracle, always_final, first_e"),
+        ("similar_option", "ExBind", "'similar_option'.*of ExBind are: oracle, random, first, last"),
+    ):
+        with pytest.raises(UserError, match=reason):
+            make_predictor(f"baseline:{name}", BENCHMARKS[benchmark], BENCHMARKS[benchmark].decoding, {})

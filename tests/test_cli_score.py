@@ -81,7 +81,7 @@ def test_several_predictors_and_configs_are_answered_at_once(dataset):
         "baseline:last",
     ]
     run("predict", *options, "--dataset", dataset)
-    sizes = {path.name: len(read_predictions(path).predictions) for path in Path("runs").iterdir()}
+    sizes = {path.name: len(read_predictions(path).predictions) for path in Path("runs").glob("*.jsonl")}
     assert sizes == {
         "first__broad.jsonl": 8, "last__broad.jsonl": 8, "first__targeted.jsonl": 5, "last__targeted.jsonl": 5,
     }  # fmt: skip

@@ -64,7 +64,7 @@ def test_what_a_baseline_scores(dataset, name, true, false):
 def test_several_configs_are_answered_at_once_with_a_path_in_every_row(dataset):
     run("predict", "--config", "natural", "--config", "all", "--predictor", "baseline:oracle",
         "--predictor", "baseline:random", "--dataset", dataset)  # fmt: skip
-    found = {path.name: read_predictions(path, TWO_PATHS).predictions for path in Path("runs").iterdir()}
+    found = {path.name: read_predictions(path, TWO_PATHS).predictions for path in Path("runs").glob("*.jsonl")}
     assert {name: len(rows) for name, rows in found.items()} == {
         "oracle__natural.jsonl": 8, "oracle__all.jsonl": 12, "random__natural.jsonl": 8, "random__all.jsonl": 12,
     }  # fmt: skip

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("generator", "metrics", "predictors")
+FOLDERS = ("evaluation", "generator", "metrics", "predictors")
 # What may import what: a module may import those of its own layer and of the layers named for it, nothing else of ours.
 LAYERS = {
     "scoring": (),
@@ -23,7 +23,8 @@ LAYERS = {
     "condchain": ("core", "scoring", "chain", "engine", "domain", "predictors"),
     "builder": ("core", "exbind", "condchain"),
     "build": ("core", "chain", "exbind", "condchain", "builder"),
-    "command": ("core", "scoring", "tables", "predictors", "condchain"),
+    "evaluation": ("core", "scoring", "tables", "predictors", "chain"),
+    "command": ("core", "evaluation", "condchain"),
 }
 CORE = (
     "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "metric_repo",
@@ -44,7 +45,14 @@ METRICS = {  # the pure files of each metric, published together, and what each 
         "scoring": ("reading", "pooling"),
     },
 }
-HEAVY = {"torch": (), "gradio": (), "openai": (), "playwright": (), "transformers": ()}
+HEAVY = {
+    "torch": ("predictors.checkpoint.model",),
+    "transformers": ("predictors.checkpoint.image_only", "predictors.checkpoint.loading"),
+    "openai": ("predictors.server.client",),
+    "matplotlib": ("evaluation.report.figures",),
+    "gradio": (),
+    "playwright": (),
+}
 
 
 def layer_of(module: str) -> str:
@@ -54,6 +62,8 @@ def layer_of(module: str) -> str:
         len(parts) == 2 and parts[1] in METRICS
     ):
         return "core"
+    if parts[0] == "evaluation":
+        return "evaluation"
     if len(parts) == 1:
         return {"bindchain": "command", "predictors": "predictors"}.get(module, "builder")
     if parts[0] == "metrics":

@@ -17,7 +17,7 @@ from handmade import write_config, write_dataset
 from handmade_chains import CHART, NATURAL, natural_chain, write_chains
 from predictors.benchmarks import BENCHMARKS, find_benchmark
 from predictors.chain_baselines import BASELINES, make_baseline
-from predictors.chains import ID_COLUMN, key_of, read_cases, read_references
+from predictors.chains import ID_COLUMN, read_cases, read_keys, read_prompts, read_references
 from predictors.keys import Key
 from predictors.rows import find_configs
 
@@ -73,7 +73,7 @@ def damage(dataset: Path, change: Callable[[dict[str, Any]], Any]) -> None:
 
 def fault(read, dataset: Path) -> str:
     with pytest.raises(UserError) as caught:
-        read(str(dataset), "natural")
+        list(read(str(dataset), "natural"))
     message = str(caught.value)
     assert message.startswith(f"{dataset}, config 'natural'") and "\n" not in message
     assert f"check it with: bindchain verify {dataset}, and build it again" in message
@@ -133,15 +133,17 @@ def test_a_column_that_is_missing_is_named(dataset):
 
 
 def test_every_path_of_every_chain_is_answered_in_order(dataset):
-    cases = read_cases(str(dataset), "natural")
     keys = [Key(f"natural_{number:04d}", path) for number in range(NATURAL) for path in PATHS]
-    assert [key_of(*case) for case in cases] == keys
+    assert list(read_keys(str(dataset), "natural")) == keys
+    for read in (read_cases, read_prompts):
+        assert [question.key for question in read(str(dataset), "natural")] == keys
     assert [reference.key for reference in read_references(str(dataset), "natural")] == keys
 
 
 def test_every_baseline_answers_what_passes_with_an_offered_label(dataset):
     """The other way round: what the checks let through needs no further check in a baseline."""
-    for chain, path in read_cases(str(dataset), "all"):
+    for question in read_cases(str(dataset), "all"):
+        chain, path = question.asked
         offered = {f"\\boxed{{{label}}}" for layer in chain.layers for label in layer.question.labels}
         assert {make_baseline(name)(chain, path) for name in BASELINES} <= offered
 

@@ -93,14 +93,15 @@ def test_a_file_name_that_is_no_text_is_written_with_escapes(dataset, ending):
 
 def test_predictions_may_go_to_a_file_whose_name_is_no_text(dataset):
     options = ["--config", "broad", "--predictor", "baseline:first", "--dataset", dataset]
-    assert run("predict", *options, "--out", os.fsdecode(b"\xff.jsonl")).stdout == "8 predictions in \\xff.jsonl\n"
-    assert b"\xff.jsonl" in os.listdir(b".")
+    printed = run("predict", *options, "--out", os.fsdecode(b"\xff.jsonl")).stdout
+    assert printed.startswith("8 of 8 predictions in \\xff.jsonl\n  exact ")
+    assert {b"\xff.jsonl", b"\xff.manifest.json", b"\xff.scores.json"} <= set(os.listdir(b"."))
 
 
 @pytest.mark.parametrize(
     ("arguments", "name"),
     [
-        (["predict", "--predictor", "baseline:first", "--out", "runs/p.jsonl"], "runs/p.jsonl"),
+        (["predict", "--predictor", "baseline:first", "--out", "runs/p.jsonl"], "runs/p.manifest.json"),
         (["score", "runs/oracle__broad.jsonl", "--json", "runs/s.json"], "runs/s.json"),
         (["score", "runs/oracle__broad.jsonl", "--cases", "runs/c.jsonl"], "runs/c.jsonl"),
         (["score", "runs/oracle__broad.jsonl", "--cases", "runs/c.csv"], "runs/c.csv"),
@@ -120,4 +121,5 @@ def test_a_file_that_finds_no_room_is_named(dataset, arguments, name):
     assert (result.returncode, result.stderr) == (
         2, f"bindchain: {name}: cannot be written (File too large); make room or give another name\n"
     )  # fmt: skip
-    assert [path.name for path in Path("runs").iterdir()] == ["oracle__broad.jsonl"]
+    written = ["oracle__broad.jsonl", "oracle__broad.manifest.json", "oracle__broad.scores.json"]
+    assert sorted(path.name for path in Path("runs").iterdir()) == written

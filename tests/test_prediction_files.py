@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from handmade import fault, raw, texts_of
-from predictors.files import Prediction, read_predictions, write_predictions
+from predictors.files import read_predictions
 
 ENDINGS = (".jsonl", ".json", ".csv", ".parquet")
 AWKWARD = {  # texts that readers are known to change: numbers, nulls, formulas, line ends, quotes, separators
@@ -53,15 +53,6 @@ def test_awkward_texts_come_back_unchanged(tmp_path, ending):
 @given(texts=st.dictionaries(case_ids, plain_text, min_size=1, max_size=5))
 def test_any_text_comes_back_unchanged(tmp_path, ending, texts):
     assert texts_of(read_predictions(write(tmp_path / f"p{ending}", texts))) == texts
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(texts=st.dictionaries(case_ids, st.text(max_size=40), min_size=1, max_size=5))
-def test_what_is_written_is_read_lone_surrogates_too(tmp_path, texts):
-    path = tmp_path / "runs" / "p.jsonl"
-    written = [Prediction(case_id, text, "ok", line) for line, (case_id, text) in enumerate(texts.items(), 1)]
-    assert write_predictions(path, written) == len(written)
-    assert list(read_predictions(path).predictions) == written
 
 
 def test_a_byte_order_mark_before_the_file_is_no_part_of_it(tmp_path):

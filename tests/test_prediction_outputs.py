@@ -10,28 +10,17 @@ import pytest
 
 from generator.errors import UserError
 from generator.files import atomic_path
-from handmade import texts_of
-from predictors.files import Prediction, read_predictions, write_predictions
 from predictors.outputs import check_outputs, output_path, write_json
 
 
 def test_an_interrupted_write_leaves_the_old_file(tmp_path):
     path = tmp_path / "p.jsonl"
-    write_predictions(path, [Prediction("a", "old")])
-
-    def interrupted():
-        yield Prediction("a", "new")
+    path.write_text("old")
+    with pytest.raises(KeyboardInterrupt), output_path(path) as temporary:
+        temporary.write_text("new")
         raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        write_predictions(path, interrupted())
-    assert texts_of(read_predictions(path)) == {"a": "old"}
+    assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
-
-
-def test_predictions_are_written_as_json_lines_only(tmp_path):
-    with pytest.raises(UserError, match="let the name end in .jsonl"):
-        write_predictions(tmp_path / "p.csv", [])
 
 
 def test_atomic_path_keeps_the_ending_and_makes_folders(tmp_path):

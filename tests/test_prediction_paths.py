@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from generator.errors import UserError
 from handmade import raw
 from predictors.columns import TWO_PATHS
-from predictors.files import Prediction, answer_to, read_predictions, write_predictions
+from predictors.files import Prediction, read_predictions
 from predictors.join import Reference, join, missing_warning
 from predictors.keys import Key
 
@@ -62,15 +62,6 @@ def fault(path: Path) -> str:
 def test_any_text_comes_back_under_its_id_and_path(tmp_path, ending, answers):
     rows = [{"id": key.id, "path": key.path, "prediction": text} for key, text in answers.items()]
     assert texts(write(tmp_path / f"p{ending}", rows)) == answers
-
-
-def test_what_is_written_has_the_path_beside_the_id(tmp_path):
-    path = tmp_path / "p.jsonl"
-    write_predictions(path, [answer_to(Key("c1", "true"), "x"), answer_to(Key("c1", "false"), "y")])
-    assert [list(json.loads(line)) for line in path.read_text().splitlines()] == [
-        ["id", "path", "prediction", "status"]
-    ] * 2
-    assert texts(path) == {Key("c1", "true"): "x", Key("c1", "false"): "y"}
 
 
 def test_a_path_column_is_nothing_to_a_benchmark_of_one_answer(tmp_path):

@@ -17,6 +17,7 @@ from functools import lru_cache
 
 from .choosing import BOX, DECIDING, NONE_WORDS, Choice, alone, behind_cue, boxes, in_box
 
+READER_VERSION = "condchain.reader.v1"  # a text that is read otherwise than before needs another one
 STATUSES = ("ok", "none", "missing", "error", "empty", "truncated", "ambiguous", "no_label", "not_offered")
 NO_LABEL = "None"  # what the official parser gives for a text without a label
 _PLAIN_BOXES = {f"\\boxed{{{a}{n}}}": f"{a}{n}" for a in string.ascii_uppercase for n in string.digits}

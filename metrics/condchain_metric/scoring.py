@@ -32,11 +32,11 @@ from .pooling import (
     aggregate,
     verdict,
 )
-from .reading import NO_LABEL, STATUSES, parse_official, parse_robust, read, read_label
+from .reading import NO_LABEL, READER_VERSION, STATUSES, parse_official, parse_robust, read, read_label
 
 __all__ = [
-    "DOMAINS", "FALSE_OUTCOMES", "PARSERS", "PATHS", "POOLED_NOTE", "READ_BEFORE", "STATUSES", "TRUE_OUTCOMES",
-    "aggregate", "parse_official", "parse_robust", "pool_cases", "score_case",
+    "DOMAINS", "FALSE_OUTCOMES", "PARSERS", "PATHS", "POOLED_NOTE", "READER_VERSION", "READ_BEFORE", "STATUSES",
+    "TRUE_OUTCOMES", "aggregate", "parse_official", "parse_robust", "pool_cases", "score_case",
 ]  # fmt: skip
 
 PARSERS = ("official", "robust")

@@ -12,6 +12,7 @@ import json
 import re
 from typing import Any
 
+READER_VERSION = "exbind.reader.v1"  # a text that is read otherwise than before needs another one
 STATUSES = (
     "ok", "missing", "error", "empty", "truncated", "no_json", "duplicate_key", "wrong_key", "wrong_type",
     "unknown_candidate",

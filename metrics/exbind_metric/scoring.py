@@ -21,12 +21,12 @@ from typing import Any
 
 from scipy.stats import binomtest
 
-from .reading import ALIASES, STATUSES, parse
+from .reading import ALIASES, READER_VERSION, STATUSES, parse
 from .stages import APPLICABLE, CATEGORIES, DECLARED_ORDER, DIMENSIONS, JUDGES, missed, verdict
 
 __all__ = [
-    "ALIASES", "APPLICABLE", "CATEGORIES", "DECLARED_ORDER", "DIMENSIONS", "STATUSES", "aggregate", "parse",
-    "score_case",
+    "ALIASES", "APPLICABLE", "CATEGORIES", "DECLARED_ORDER", "DIMENSIONS", "READER_VERSION", "STATUSES", "aggregate",
+    "parse", "score_case",
 ]  # fmt: skip
 
 PAIRS = (("svg", "canvas"), ("tree", "dom"))  # formats that show the same latent; transitions run from first to second

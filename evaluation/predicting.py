@@ -1,0 +1,147 @@
+"""Runs of predictors over configs: each answered, then scored, with all that is known of it beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from evaluation.scoring import read_target, score_files, write_scores
+from generator.errors import UserError
+from generator.hub import config_files, local_folder
+from metrics.benchmarks import SCORERS
+from predictors import kind_of, make_predictor
+from predictors.asking import Decoding
+from predictors.benchmarks import Answering, find_benchmark
+from predictors.official_data import is_official_data
+from predictors.problems import printable
+from predictors.running import Summary, Task, run
+
+RUNS = Path("runs")
+SCORES_ENDING = ".scores.json"
+
+
+@dataclass(frozen=True, slots=True)
+class PredictOptions:
+    """What a user asks `bindchain predict` for; see its help. of_predictor: what only some kinds of predictors take."""
+
+    predictors: tuple[str, ...]
+    configs: tuple[str, ...]
+    dataset: str
+    revision: str | None = None
+    out: Path | None = None
+    limit: int | None = None
+    resume: bool = False
+    overwrite: bool = False
+    max_new_tokens: int | None = None
+    of_predictor: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.out and len(set(self.configs)) * len(set(self.predictors)) > 1:
+            raise UserError("--out names one file; give one --predictor and one --config with it, or leave it out")
+        if self.resume and self.overwrite:
+            raise UserError("--resume goes on and --overwrite begins anew; give one of them")
+
+
+def predict_all(options: PredictOptions, say: Callable[[str], None]) -> Iterator[Summary]:
+    """Run every predictor over every config, and score each run that is complete.
+
+    All that can be checked before a model is loaded is checked before.
+
+    Raises:
+        UserError: something that was asked for is not there, or a run cannot go on.
+    """
+    folder = local_folder(options.dataset, "", options.revision)
+    benchmark = find_benchmark(str(folder))
+    _check_configs(str(folder), benchmark, options.configs)
+    paths = _paths(options)
+    decoding = _decoding(options, benchmark)
+    datasets = {config: str(local_folder(options.dataset, config, options.revision)) for config in options.configs}
+    made = {spec: make_predictor(spec, benchmark, decoding, options.of_predictor) for spec, _ in paths}
+    scorer = SCORERS[benchmark.name]
+    for (spec, config), path in paths.items():
+        dataset = datasets[config]
+        scores = path.with_name(path.stem + SCORES_ENDING)
+        sees_prompt = kind_of(spec)[0].sees_prompt
+        task = Task(
+            spec=spec,
+            name=_short_name(spec),
+            predictor=made[spec],
+            sees_prompt=sees_prompt,
+            benchmark=benchmark,
+            dataset=dataset,
+            config=config,
+            path=path,
+            decoding=decoding,
+            source={"path": printable(options.dataset), "revision": _revision(options.dataset, dataset)},
+            parser=scorer.reader_version,
+            limit=options.limit,
+            resume=options.resume,
+            overwrite=options.overwrite,
+            replaceable=not sees_prompt,
+            outdated=(scores,),
+        )
+        summary = run(task)
+        failed = f", {summary.failed} failed" if summary.failed else ""
+        say(f"{summary.answered} of {summary.cases} predictions in {printable(path)}{failed}")
+        if summary.complete:
+            target = read_target(dataset, config)
+            scored = score_files([path], target)
+            write_scores(scores, replace(target, dataset=options.dataset), scored)
+            say(f"  {scorer.headline(scored[0].result)}")
+        yield summary
+
+
+def _check_configs(folder: str, benchmark: Answering, configs: Iterable[str]) -> None:
+    """
+    Raises:
+        UserError: the dataset has no such config, or is none from which anybody can be asked.
+    """
+    for config in configs:
+        if is_official_data(folder):
+            benchmark.read_keys(folder, config)  # says why not
+        config_files(Path(folder), config)
+
+
+def _paths(options: PredictOptions) -> dict[tuple[str, str], Path]:
+    """The file of each predictor and config, in the order in which they are run.
+
+    Raises:
+        UserError: two of them would be one.
+    """
+    paths: dict[tuple[str, str], Path] = {}
+    specs: dict[Path, str] = {}
+    for config in options.configs:
+        for spec in options.predictors:
+            name = re.sub(r"[^\w.-]", "_", _short_name(spec))
+            path = paths[spec, config] = options.out or RUNS / f"{name}__{config}.jsonl"
+            other = specs.setdefault(path, spec)
+            if other != spec:
+                raise UserError(f"{spec} and {other} would both be written to {path}; run one at a time, with --out")
+    return paths
+
+
+def _decoding(options: PredictOptions, benchmark: Answering) -> Decoding:
+    if options.max_new_tokens is None:
+        return benchmark.decoding
+    if not any(kind_of(spec)[0].sees_prompt for spec in options.predictors):
+        raise UserError(f"--max-new-tokens is of models, and {options.predictors[0]} is none; leave it out")
+    return replace(benchmark.decoding, max_new_tokens=options.max_new_tokens)
+
+
+def _short_name(spec: str) -> str:
+    """How tables and files call a predictor.
+
+    >>> _short_name("transformers:Qwen/Qwen2.5-VL-3B-Instruct"), _short_name("openai:gpt-4:mini")
+    ('Qwen2.5-VL-3B-Instruct', 'gpt-4:mini')
+    """
+    name = kind_of(spec)[1]
+    last = name.rstrip("/").rpartition("/")[2]
+    return Path(name).resolve().name if last in ("", ".", "..") else last
+
+
+def _revision(dataset: str, folder: str) -> str | None:
+    """The commit of a dataset from the Hub: the folder of its snapshot is called so."""
+    return None if Path(dataset).is_dir() else Path(folder).name

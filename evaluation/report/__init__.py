@@ -1,0 +1,1 @@
+"""Reports over scored runs: one HTML page, one Markdown file and the figures of both."""

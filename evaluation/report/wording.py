@@ -1,0 +1,168 @@
+"""How a report writes what came from outside, and numbers: names that cannot harm, shares, differences, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from metrics.condchain_tables import percent
+from metrics.terminal import ABSENT, share
+
+LABEL_LINE, LABEL_LINES = 23, 2  # width in characters, and lines, of a name in a figure
+LONGEST = 4  # times its width: a text of more characters is cut without a look at how narrow they are
+ELLIPSIS = "…"
+_BREAKS = "-_/.: "  # after these a name may go on in the next line
+
+Measure = Callable[[str], float]  # how wide a text is, in characters of usual width
+Bounds = Sequence[float | None] | None
+
+
+def visible(text: str) -> str:
+    r"""The text with everything that does not show (controls, direction marks, lone surrogates) as an escape.
+
+    >>> visible("a\nb\u202e"), visible("模型 é")
+    ('a\\nb\\u202e', '模型 é')
+    """
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+
+
+def shorten_middle(text: str, limit: float, measure: Measure = len) -> str:
+    """The text, without its middle where it is wider than `limit`: a name tells most at its ends.
+
+    >>> shorten_middle("org/some-model-7B-Instruct", 15)
+    'org/som…nstruct'
+    """
+    if len(text) <= LONGEST * limit and measure(text) <= limit:
+        return text
+    kept = min(len(text) - 1, int(LONGEST * limit))
+    while kept and measure(_ends(text, kept)) > limit:
+        kept -= 1
+    return _ends(text, kept)
+
+
+def short_names(
+    names: Iterable[str], limit: float, *, show: Callable[[str], str] = visible, measure: Measure = len
+) -> dict[str, str]:
+    """name -> what `show` makes of it, no wider than `limit`, no two alike.
+
+    >>> short_names(["m" * 60, "m" * 61], 12)["m" * 61]
+    'mmmm…mmm (2)'
+    """
+    result: dict[str, str] = {}
+    taken: set[str] = set()
+    for name in dict.fromkeys(names):
+        shown, number = show(name), 1
+        label = shorten_middle(shown, limit, measure)
+        while label in taken:
+            number += 1
+            ending = f" ({number})"
+            label = shorten_middle(shown, limit - measure(ending), measure) + ending
+        taken.add(label)
+        result[name] = label
+    return result
+
+
+def folded(text: str, width: float = LABEL_LINE, measure: Measure = len) -> str:
+    """The text in lines no wider than `width`, broken after a mark between words where there is one.
+
+    >>> folded("Qwen2.5-VL-3B-Instruct-finetuned", 24)
+    'Qwen2.5-VL-3B-Instruct-\\nfinetuned'
+    """
+    lines = []
+    while len(text) > 1 and measure(text) > width:
+        fits = next((end for end in range(len(text) - 1, 1, -1) if measure(text[:end]) <= width), 1)
+        at = max(text.rfind(mark, 0, fits) for mark in _BREAKS) + 1
+        at = at if at > fits // 3 else fits
+        lines.append(text[:at])
+        text = text[at:]
+    return "\n".join([*lines, text])
+
+
+def words(label: str) -> str:
+    """A label of the code as people read it: `table_row` is `table row`."""
+    return label.replace("_", " ")
+
+
+def stage(label: str) -> str:
+    """A constraint as figures name it.
+
+    >>> stage("candidate_valid"), stage("table_row")
+    ('valid', 'table row')
+    """
+    return words(label.removeprefix("candidate_"))
+
+
+def share_between(value: float | None, bounds: Bounds) -> str:
+    """
+    >>> share_between(0.764, [0.7081, 0.8124]), share_between(None, None)
+    ('0.764 [0.708, 0.812]', '-')
+    """
+    return _between(value, bounds, share)
+
+
+def percent_between(value: float | None, bounds: Bounds) -> str:
+    """
+    >>> percent_between(55.907, [50.0, 61.118]), percent_between(55.907, None)
+    ('55.91 [50.00, 61.12]', '55.91')
+    """
+    return _between(value, bounds, percent)
+
+
+def signed_share(value: float | None, bounds: Bounds = None) -> str:
+    """
+    >>> signed_share(0.05, [-0.01, 0.11]), signed_share(0.0)
+    ('+0.050 [-0.010, +0.110]', '0.000')
+    """
+    return _between(value, bounds, lambda number: _signed(number, 3))
+
+
+def signed_percent(value: float | None, bounds: Bounds = None) -> str:
+    """
+    >>> signed_percent(-12.5)
+    '-12.50'
+    """
+    return _between(value, bounds, lambda number: _signed(number, 2))
+
+
+def probability(value: float | None) -> str:
+    """
+    >>> probability(0.03125), probability(1e-9), probability(None)
+    ('0.031', '< 0.001', '-')
+    """
+    return "< 0.001" if value is not None and value < 0.0005 else share(value)
+
+
+def ratio(part: int, whole: int) -> str:
+    """Both counts; a dash where there is nothing to count.
+
+    >>> ratio(3, 4), ratio(0, 0)
+    ('3/4', '-')
+    """
+    return f"{part}/{whole}" if whole else ABSENT
+
+
+def counts(found: Mapping[str, int]) -> str:
+    """What is counted in the order given, zeros out.
+
+    >>> counts({"missing": 3, "error": 0, "no_json": 1}), counts({})
+    ('missing 3, no_json 1', '-')
+    """
+    return ", ".join(f"{visible(name)} {count}" for name, count in found.items() if count) or ABSENT
+
+
+def _ends(text: str, kept: int) -> str:
+    return text[: kept - kept // 2] + ELLIPSIS + text[len(text) - kept // 2 :]
+
+
+def _between(value: float | None, bounds: Bounds, write: Callable[[float | None], str]) -> str:
+    if value is None:
+        return ABSENT
+    if not bounds or None in bounds:
+        return write(value)
+    return f"{write(value)} [{write(bounds[0])}, {write(bounds[1])}]"
+
+
+def _signed(value: float | None, digits: int) -> str:
+    if value is None:
+        return ABSENT
+    text = f"{value:+.{digits}f}"
+    return text[1:] if float(text) == 0 else text

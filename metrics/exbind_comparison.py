@@ -1,0 +1,54 @@
+"""What runs over ExBind can be compared in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from metrics.confounds import confounds
+from metrics.exbind_pairs import pair
+from metrics.orders import column_ablation, order_control
+from metrics.runs import Run, check_same_cases
+
+Analysis = Callable[[Sequence[Run]], list[dict[str, Any]]]
+
+
+def paired_runs(runs: Sequence[Run]) -> list[dict[str, Any]]:
+    """The first run of each config against every later one of it: what changes from model to model.
+
+    Raises:
+        UserError: two runs of a config are not over the same cases.
+    """
+    firsts: dict[str, Run] = {}
+    entries = []
+    for run in runs:
+        base = firsts.setdefault(run.config, run)
+        if base is not run:
+            check_same_cases(base, run)
+            heads = {"benchmark": run.benchmark, "config": run.config, "base": base.name, "other": run.name}
+            entries.append({**heads, "measure": "exact_accuracy", **pair(base, run, "paired")})
+    return entries
+
+
+def cross_format(runs: Sequence[Run]) -> list[dict[str, Any]]:
+    """Each pair of surfaces of each run that shows a latent on both: consistency, and what fails first on each side."""
+    return [
+        {"name": run.name, "config": run.config, "pair": pair_name, **entry}
+        for run in runs
+        for pair_name, entry in run.result["cross_format"].items()
+    ]
+
+
+def first_violations(runs: Sequence[Run]) -> list[dict[str, Any]]:
+    """How often each constraint breaks first, by the cases in which it could come first."""
+    return [{"name": run.name, "config": run.config, "rates": run.result["first_violation_rates"]} for run in runs]
+
+
+ANALYSES: dict[str, Analysis] = {  # key of the comparison -> entries, from runs over ExBind in the order given
+    "paired": paired_runs,
+    "order_control": order_control,
+    "column_ablation": column_ablation,
+    "cross_format": cross_format,
+    "first_violations": first_violations,
+    "confounds": confounds,
+}

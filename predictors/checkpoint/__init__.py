@@ -1,0 +1,1 @@
+"""`transformers:PATH_OR_ID`: checkpoints that take pictures and text, run here."""

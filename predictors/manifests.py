@@ -1,0 +1,140 @@
+"""The manifest beside a prediction file: what was asked of what, how, by which software, and when.
+
+`runs/x.jsonl` has `runs/x.manifest.json`. Its part `run` says what a run is: a run goes on only where all of it is the
+same. The rest may differ from one session to the next.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import socket
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from generator.errors import UserError
+from generator.hub import local_folder, read_manifest
+from predictors.asking import Decoding, Predictor
+from predictors.outputs import write_json
+from predictors.problems import on_one_line, printable, shorten
+from predictors.prompts import PROMPT_VERSIONS, prompt_digest
+
+ENDING = ".manifest.json"
+PACKAGES = ("bindchain", "datasets", "huggingface_hub", "numpy", "pyarrow")
+
+
+def manifest_path(path: Path) -> Path:
+    """Where the manifest of a prediction file stands.
+
+    >>> manifest_path(Path("runs/x.jsonl")).as_posix()
+    'runs/x.manifest.json'
+    """
+    return path.with_name(path.stem + ENDING)
+
+
+def describe_run(
+    dataset: str, config: str, predictor: Predictor, sees_prompt: bool, decoding: Decoding
+) -> dict[str, Any]:
+    """What a run is: dataset, model, and for a model the prompt and the decoding. JSON, as reading it gives it back.
+
+    Raises:
+        UserError: the dataset cannot be read, or has no such config.
+    """
+    manifest = read_manifest(local_folder(dataset, ""))
+    if config not in manifest["configs"]:
+        raise UserError(f"{dataset} has no config {config!r}; it has: {', '.join(manifest['configs'])}")
+    entry = manifest["configs"][config]
+    run: dict[str, Any] = {
+        "dataset": {
+            "name": manifest["dataset"],
+            "version": manifest["version"],
+            "config": config,
+            "config_digest": entry["digest"],
+        },
+        "model": dict(predictor.identity),
+    }
+    if sees_prompt:
+        name = manifest["dataset"]
+        run["prompt"] = {"version": PROMPT_VERSIONS[name], "digest": prompt_digest(name)}
+        run["decoding"] = asdict(decoding)
+    return json.loads(json.dumps(run))
+
+
+def environment(predictor: Predictor) -> dict[str, Any]:
+    """The machine and the software that a session ran on."""
+    return {
+        "python": sys.version.split()[0],
+        "platform": platform.platform(),
+        "host": socket.gethostname(),
+        "packages": {name: found for name in PACKAGES if (found := _version(name))},
+        **predictor.circumstances,
+    }
+
+
+def now() -> str:
+    """The time in UTC, to the second, as ISO 8601 has it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def read_run_manifest(path: Path) -> dict[str, Any] | None:
+    """The manifest of a prediction file; None where it has none.
+
+    Raises:
+        UserError: it is damaged.
+    """
+    place = manifest_path(path)
+    try:
+        manifest = json.loads(place.read_bytes())
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, RecursionError) as error:
+        raise UserError(f"{printable(place)}: cannot be read ({str(error).splitlines()[0]}); move it away") from error
+    shape = {"predictor": str, "name": str, "benchmark": str, "config": str, "run": dict, "sessions": list}
+    found = manifest if isinstance(manifest, dict) else {}
+    wrong = [key for key, kind in shape.items() if not isinstance(found.get(key), kind)]
+    if wrong or not isinstance(manifest["run"].get("dataset"), dict):
+        raise UserError(f"{printable(place)}: is no manifest of a run ({(wrong or ['run.dataset'])[0]}); move it away")
+    return manifest
+
+
+def write_run_manifest(path: Path, manifest: Mapping[str, Any]) -> None:
+    """Write the manifest of a prediction file.
+
+    Raises:
+        UserError: it cannot be written.
+    """
+    write_json(manifest_path(path), manifest)
+
+
+def difference(earlier: Mapping[str, Any], now: Mapping[str, Any], place: str = "") -> str | None:
+    """The first thing in which two descriptions of a run differ, with both values; None where nothing does.
+
+    >>> difference({"model": {"name": "a"}}, {"model": {"name": "b"}})
+    "model.name was 'a' and is now 'b'"
+    """
+    for key in dict.fromkeys((*earlier, *now)):
+        one, other = earlier.get(key), now.get(key)
+        if isinstance(one, Mapping) and isinstance(other, Mapping):
+            if found := difference(one, other, f"{place}{key}."):
+                return found
+        elif one != other:
+            return f"{place}{key} was {_shown(one)} and is now {_shown(other)}"
+    return None
+
+
+def _shown(value: Any) -> str:
+    if value is None:
+        return "absent"
+    return shorten(value) if isinstance(value, str) else on_one_line(json.dumps(value), 80)
+
+
+def _version(package: str) -> str | None:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return None

@@ -1,0 +1,1 @@
+"""`openai:MODEL`: OpenAI-compatible servers."""
