@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from evaluation.scoring import read_target, score_files, write_scores
 from generator.errors import UserError
-from generator.hub import config_files, local_folder
+from generator.hub import local_folder
 from metrics.benchmarks import SCORERS
 from predictors import kind_of, make_predictor
 from predictors.asking import Decoding
 from predictors.benchmarks import Answering, find_benchmark
-from predictors.official_data import is_official_data
 from predictors.problems import printable
 from predictors.running import Summary, Task, run
 
@@ -55,7 +54,8 @@ def predict_all(options: PredictOptions, say: Callable[[str], None]) -> Iterator
     """
     folder = local_folder(options.dataset, "", options.revision)
     benchmark = find_benchmark(str(folder))
-    _check_configs(str(folder), benchmark, options.configs)
+    for config in options.configs:
+        benchmark.read_release(str(folder), config)  # before a model is loaded
     paths = _paths(options)
     decoding = _decoding(options, benchmark)
     datasets = {config: str(local_folder(options.dataset, config, options.revision)) for config in options.configs}
@@ -92,17 +92,6 @@ def predict_all(options: PredictOptions, say: Callable[[str], None]) -> Iterator
             write_scores(scores, replace(target, dataset=options.dataset), scored)
             say(f"  {scorer.headline(scored[0].result)}")
         yield summary
-
-
-def _check_configs(folder: str, benchmark: Answering, configs: Iterable[str]) -> None:
-    """
-    Raises:
-        UserError: the dataset has no such config, or is none from which anybody can be asked.
-    """
-    for config in configs:
-        if is_official_data(folder):
-            benchmark.read_keys(folder, config)  # says why not
-        config_files(Path(folder), config)
 
 
 def _paths(options: PredictOptions) -> dict[tuple[str, str], Path]:

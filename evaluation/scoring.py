@@ -9,16 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import UserError
-from generator.hub import local_folder, read_manifest
 from generator.progress import track
 from metrics.benchmarks import SCORERS, Scorer
 from predictors.benchmarks import Answering, find_benchmark
 from predictors.files import PredictionFile, read_predictions
 from predictors.join import Joined, Reference, join, missing_warning
 from predictors.manifests import read_run_manifest
-from predictors.official_data import is_official_data
 from predictors.outputs import write_json
 from predictors.problems import on_one_line, printable, shorten
+from predictors.releases import OFFICIAL, Release
 from predictors.rows import DAMAGE, damaged, explain, find_configs
 
 NAME_LENGTH = 80  # of what a manifest calls its run, which anybody may have written
@@ -49,7 +48,7 @@ class Scored:
 class Target:
     """What files are scored against: a config of a dataset, with the way to judge answers to it.
 
-    digest: of the config's rows; None for upstream's own files. options: of the scorer's `score_case`.
+    options: of the scorer's `score_case`.
     """
 
     dataset: str
@@ -58,8 +57,7 @@ class Target:
     scorer: Scorer
     options: dict[str, str]
     references: list[Reference]
-    version: str
-    digest: str | None
+    release: Release
 
 
 def read_target(dataset: str, config: str, parser: str | None = None) -> Target:
@@ -72,11 +70,8 @@ def read_target(dataset: str, config: str, parser: str | None = None) -> Target:
     scorer = SCORERS[benchmark.name]
     options = scorer.options(parser)
     references = benchmark.read_references(dataset, config)
-    version, digest = "", None
-    if not is_official_data(dataset):
-        manifest = read_manifest(local_folder(dataset, ""))
-        version, digest = manifest["version"], manifest["configs"][config]["digest"]
-    return Target(dataset, config, benchmark, scorer, options, references, version, digest)
+    release = benchmark.read_release(dataset, config)
+    return Target(dataset, config, benchmark, scorer, options, references, release)
 
 
 def score_files(files: Sequence[Path], target: Target) -> list[Scored]:
@@ -112,11 +107,12 @@ def _check_version(path: Path, manifest: dict[str, Any] | None, target: Target) 
     Raises:
         UserError: the file answers another config, or other rows of the same one.
     """
-    if manifest is None or target.digest is None or manifest["benchmark"] != target.benchmark.name:
+    if manifest is None or manifest["benchmark"] != target.benchmark.name:
         return  # where the benchmark is another one, no id fits, and that is told with more help
-    answered = manifest["run"]["dataset"].get("config_digest")
-    if answered == target.digest:
-        return
+    dataset = manifest["run"]["dataset"]
+    answered = dataset.get("config_digest")
+    if answered == target.release.digest or (dataset.get("version") == OFFICIAL) != target.release.is_official:
+        return  # a build has another digest than upstream's files of the same chains
     place, config = printable(path), manifest["config"]
     if config != target.config:
         raise UserError(
@@ -125,8 +121,8 @@ def _check_version(path: Path, manifest: dict[str, Any] | None, target: Target) 
         )
     raise UserError(
         f"{place}: answers other rows of {config!r} ({shorten(str(answered))}) than those of "
-        f"{printable(target.dataset)} ({target.digest}); score it against the version that it was made with, or run it "
-        "again"
+        f"{printable(target.dataset)} ({target.release.digest}); score it against the version that it was made with, "
+        "or run it again"
     )
 
 

@@ -16,6 +16,7 @@ from predictors.asking import Decoding, Question
 from predictors.columns import ONE_ANSWER, TWO_PATHS, Layout
 from predictors.join import Reference
 from predictors.keys import Key
+from predictors.releases import Release, built_release
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class Answering:
     layout: the columns of its prediction files.
     id_column: the column of its rows that holds what predictions call `id`.
     decoding: of its protocol.
+    read_release: (dataset, config) -> which rows those are.
     read_references: (dataset, config) -> what the answers are scored against.
     read_keys: (dataset, config) -> the keys of all answers, in order.
     read_prompts: (dataset, config) -> what a model is asked, in the same order.
@@ -38,6 +40,7 @@ class Answering:
     layout: Layout
     id_column: str
     decoding: Decoding
+    read_release: Callable[[str, str], Release]
     read_references: Callable[[str, str], list[Reference]]
     read_keys: Callable[[str, str], Iterator[Key]]
     read_prompts: Callable[[str, str], Iterator[Question]]
@@ -52,6 +55,7 @@ BENCHMARKS: dict[str, Answering] = {
         layout=ONE_ANSWER,
         id_column=cases.ID_COLUMN,
         decoding=Decoding(max_new_tokens=96, greedy=True),
+        read_release=built_release,
         read_references=cases.read_references,
         read_keys=cases.read_keys,
         read_prompts=cases.read_prompts,
@@ -64,6 +68,7 @@ BENCHMARKS: dict[str, Answering] = {
         layout=TWO_PATHS,
         id_column=chains.ID_COLUMN,
         decoding=Decoding(max_new_tokens=4096, greedy=False),
+        read_release=built_release,
         read_references=chains.read_references,
         read_keys=chains.read_keys,
         read_prompts=chains.read_prompts,
@@ -76,11 +81,12 @@ BENCHMARKS: dict[str, Answering] = {
 
 OFFICIAL_DATA = replace(
     BENCHMARKS["CondChain"],
+    read_release=official_data.read_release,
     read_references=official_data.read_references,
-    read_keys=official_data.refuse_questions,
-    read_prompts=official_data.refuse_questions,
-    read_cases=official_data.refuse_questions,
-)  # upstream's own files: answers to them can be scored
+    read_keys=official_data.read_keys,
+    read_prompts=official_data.read_prompts,
+    read_cases=official_data.refuse_cases,
+)  # upstream's own files: models can be asked, and answers scored
 
 
 def find_benchmark(dataset: str) -> Answering:

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import UserError
-from generator.hub import local_folder, read_manifest
 from predictors.asking import Decoding, Predictor
 from predictors.outputs import write_json
 from predictors.problems import on_one_line, printable, shorten
 from predictors.prompts import PROMPT_VERSIONS, prompt_digest
+from predictors.releases import Release
 
 ENDING = ".manifest.json"
 PACKAGES = ("bindchain", "datasets", "huggingface_hub", "numpy", "pyarrow")
@@ -37,30 +37,19 @@ def manifest_path(path: Path) -> Path:
     return path.with_name(path.stem + ENDING)
 
 
-def describe_run(
-    dataset: str, config: str, predictor: Predictor, sees_prompt: bool, decoding: Decoding
-) -> dict[str, Any]:
-    """What a run is: dataset, model, and for a model the prompt and the decoding. JSON, as reading it gives it back.
-
-    Raises:
-        UserError: the dataset cannot be read, or has no such config.
-    """
-    manifest = read_manifest(local_folder(dataset, ""))
-    if config not in manifest["configs"]:
-        raise UserError(f"{dataset} has no config {config!r}; it has: {', '.join(manifest['configs'])}")
-    entry = manifest["configs"][config]
+def describe_run(release: Release, predictor: Predictor, sees_prompt: bool, decoding: Decoding) -> dict[str, Any]:
+    """What a run is: dataset, model, and for a model the prompt and the decoding. JSON, as reading it gives it back."""
     run: dict[str, Any] = {
         "dataset": {
-            "name": manifest["dataset"],
-            "version": manifest["version"],
-            "config": config,
-            "config_digest": entry["digest"],
+            "name": release.name,
+            "version": release.version,
+            "config": release.config,
+            "config_digest": release.digest,
         },
         "model": dict(predictor.identity),
     }
     if sees_prompt:
-        name = manifest["dataset"]
-        run["prompt"] = {"version": PROMPT_VERSIONS[name], "digest": prompt_digest(name)}
+        run["prompt"] = {"version": PROMPT_VERSIONS[release.name], "digest": prompt_digest(release.name)}
         run["decoding"] = asdict(decoding)
     return json.loads(json.dumps(run))
 

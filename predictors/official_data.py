@@ -19,18 +19,20 @@ from typing import Any
 from generator.canonical import canonical_json
 from generator.condchain.chains import PATHS
 from generator.errors import UserError
-from generator.hub import MANIFEST
+from generator.hub import MANIFEST, file_digest
 from predictors.asking import Question
 from predictors.join import Reference
 from predictors.keys import Key
 from predictors.problems import Problems
+from predictors.prompts import condchain_prompt
+from predictors.releases import OFFICIAL, Release
 from predictors.rows import explain
 
 _LABEL = re.compile("[A-Z][1-9]")
 _INLINE = re.compile(r"(?<![A-Za-z0-9])([A-Z][1-9])[*_]{0,2}(?:[.):\]]| ?[-–—] )")
 _LEADING = re.compile(r"^[^\w\n]{0,8}([A-Z])[1-9][*_]{0,2} {0,2}[.):\]–—-].*", re.MULTILINE)  # a line with its options
 _NODE = re.compile(r"qa_([1-9][0-9]?)")
-_NO_FACTS = "holds upstream's own files, to which answers can only be scored; predict on a built dataset"
+_NO_FACTS = "holds upstream's own files, without the facts that baselines read; predict on a built dataset"
 
 
 def is_official_data(dataset: str) -> bool:
@@ -121,15 +123,63 @@ def _references(row: Any, number: int) -> list[Reference]:
     ]
 
 
+def read_release(dataset: str, config: str) -> Release:
+    """The release of an official file: its digest stands for a version.
+
+    Raises:
+        UserError: there is no such file.
+    """
+    return Release("CondChain", OFFICIAL, config, file_digest(_config_path(dataset, config)))
+
+
 def read_references(dataset: str, config: str) -> list[Reference]:
     """The references of every chain of an official file, in its order, the True path first.
 
     Raises:
         UserError: there is no such file, it is empty, or lines of it are no chains; the first twenty are named.
     """
+    return [reference for _, references in _chains(dataset, config) for reference in references]
+
+
+def read_keys(dataset: str, config: str) -> Iterator[Key]:
+    """What the answers to an official file are joined by, in its order; raises as `read_references`."""
+    return (reference.key for reference in read_references(dataset, config))
+
+
+def read_prompts(dataset: str, config: str) -> Iterator[Question]:
+    """Every path of an official file as a model is asked it, in order; raises as `read_references`.
+
+    Pictures are read as they are asked for, from the folder of the dataset and from nowhere else.
+
+    Raises:
+        UserError: a picture is not there.
+    """
+    path = _config_path(dataset, config)
+    for row, references in _chains(dataset, config):
+        for reference in references:
+            try:
+                images = [{"bytes": picture.read_bytes()} for picture in _pictures(Path(dataset), row)]
+                prompt = condchain_prompt({**row, "images": images}, reference.key.path)
+            except (OSError, ValueError, TypeError) as error:
+                place = f"{path}: line {reference.row}, {reference.key.place}"
+                raise UserError(f"{place}: {explain(error)}; download the dataset with its pictures") from error
+            yield Question(reference.key, prompt)
+
+
+def refuse_cases(dataset: str, config: str) -> Iterator[Question]:
+    """No baseline can answer from these files.
+
+    Raises:
+        UserError: always.
+    """
+    raise UserError(f"{dataset}: {_NO_FACTS}")
+
+
+def _chains(dataset: str, config: str) -> list[tuple[dict[str, Any], list[Reference]]]:
+    """Each line of an official file with its two references; raises as `read_references`."""
     path = _config_path(dataset, config)
     problems = Problems(path, "line")
-    references: list[Reference] = []
+    chains: list[tuple[dict[str, Any], list[Reference]]] = []
     seen: dict[str, int] = {}
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")
@@ -139,24 +189,33 @@ def read_references(dataset: str, config: str) -> list[Reference]:
         if not line.strip():
             continue
         try:
-            found = _references(json.loads(line), number)
+            row = json.loads(line)
+            found = _references(row, number)
         except (ValueError, RecursionError) as error:
             problems.add(number, f"{explain(error)}; download the file again")
             continue
         earlier = seen.setdefault(found[0].key.id, number)
         if earlier != number:
             problems.add(number, f"the chain stands in line {earlier} already", found[0].key.id)
-        references += found
+        chains.append((row, found))
     problems.raise_if_any()
-    if not references:
+    if not chains:
         raise UserError(f"{path}: holds no chain; download it again")
-    return references
+    return chains
 
 
-def refuse_questions(dataset: str, config: str) -> Iterator[Question]:
-    """Neither baselines nor models are asked from these files.
+def _pictures(folder: Path, row: dict[str, Any]) -> list[Path]:
+    """The picture files of a line: one path, or a list of them in time order, relative to the folder.
 
     Raises:
-        UserError: always.
+        ValueError: they are no such paths, or lead out of the folder.
     """
-    raise UserError(f"{dataset}: {_NO_FACTS}")
+    named = row.get("image")
+    names = named if isinstance(named, list) else [named]
+    if not names or not all(isinstance(name, str) and name for name in names):
+        raise ValueError("image is neither a path nor a list of paths")
+    paths = [folder / name for name in names]
+    for name, path in zip(names, paths, strict=True):
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise ValueError(f"the picture {name!r} is outside the folder of the dataset")
+    return paths

@@ -90,7 +90,8 @@ def run(task: Task) -> Summary:
             full. What was answered before is kept.
         RuntimeError: the predictor does not do what `asking.Predictor` says. What was answered before is kept.
     """
-    described = describe_run(task.dataset, task.config, task.predictor, task.sees_prompt, task.decoding)
+    release = task.benchmark.read_release(task.dataset, task.config)
+    described = describe_run(release, task.predictor, task.sees_prompt, task.decoding)
     _check_name(task.path)
     with open_journal(task.path, manifest_path(task.path)) as journal, stops_softly() as stop:
         earlier = _check_earlier(task, journal, described)

@@ -11,9 +11,11 @@ import pytest
 
 from generator.errors import UserError
 from generator.hub import read_rows
+from generator.pictures import same_picture
 from making import run_command
 from metrics.condchain_metric.scoring import score_case
-from predictors.official_data import is_official_data, read_references
+from predictors import chains
+from predictors.official_data import is_official_data, read_prompts, read_references
 
 Row = dict[str, Any]
 
@@ -48,6 +50,38 @@ def test_baselines_need_a_built_dataset(chain_hub: Path) -> None:
     dataset = str(chain_hub / "official")
     done = run_command("predict", "--dataset", dataset, "--config", "gui", "--predictor", "baseline:oracle")
     assert done.returncode == 2 and "built dataset" in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+def test_a_model_is_asked_the_same_from_both_layouts(chain_hub: Path) -> None:
+    for domain in ("natural", "gui"):
+        built = list(chains.read_prompts(str(chain_hub / "CondChain"), domain))
+        found = list(read_prompts(str(chain_hub / "official"), domain))
+        assert [question.key for question in found] == [question.key for question in built]
+        assert [question.asked.text for question in found] == [question.asked.text for question in built]
+        pictures = [[len(question.asked.images) for question in questions] for questions in (found, built)]
+        assert pictures[0] == pictures[1]
+        assert all(map(same_picture, found[0].asked.images, built[0].asked.images))
+
+
+@pytest.mark.parametrize(
+    ("image", "reason"),
+    [
+        (None, "neither a path nor a list of paths"),
+        ([], "neither a path nor a list of paths"),
+        (["images/a.png", 7], "neither a path nor a list of paths"),
+        ("images/absent.png", "No such file"),
+        ("../secret.png", "'../secret.png' is outside the folder"),
+        ("/etc/hostname", "'/etc/hostname' is outside the folder"),
+    ],
+)
+def test_pictures_come_from_the_folder_and_from_nowhere_else(tmp_path: Path, image: Any, reason: str) -> None:
+    (tmp_path / "secret.png").write_bytes(b"PNG")
+    folder = tmp_path / "upstream"
+    (folder / "data").mkdir(parents=True)
+    (folder / "data/natural.jsonl").write_text(json.dumps({**good_row(), "image": image}))
+    with pytest.raises(UserError, match="line 1, id 'c1', path 'true': .*download the dataset") as caught:
+        list(read_prompts(str(folder), "natural"))
+    assert reason in str(caught.value)
 
 
 def good_row() -> Row:

@@ -22,6 +22,7 @@ OPENAI_URL = "https://api.openai.com/v1"
 OURS = ("messages", "model", "n", "stream")  # fields of a request that are not the user's to set
 PORTS = {"http": 80, "https": 443}
 ENDPOINT = "/chat/completions"
+PICTURES = {b"\xff\xd8": "jpeg", b"RIFF": "webp", b"GIF8": "gif"}  # by their first bytes; else png
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +110,17 @@ def request_body(model: str, decoding: Decoding, prompt: Prompt, extra: Mapping[
     """
     content: str | list[dict[str, Any]] = prompt.text
     if prompt.images:
-        urls = ("data:image/png;base64," + base64.b64encode(image).decode("ascii") for image in prompt.images)
-        pictures = [{"type": "image_url", "image_url": {"url": url}} for url in urls]
+        pictures = [{"type": "image_url", "image_url": {"url": _data_url(image)}} for image in prompt.images]
         content = [*pictures, {"type": "text", "text": prompt.text}]
     sampling = {"temperature": 0} if decoding.greedy else {}
     fields = {"max_tokens": decoding.max_new_tokens, "seed": decoding.seed, **sampling, **extra}
     messages = [{"role": "user", "content": content}]
     return {"model": model, "messages": messages} | {name: fields[name] for name in fields if fields[name] is not None}
+
+
+def _data_url(image: bytes) -> str:
+    kind = next((kind for start, kind in PICTURES.items() if image.startswith(start)), "png")
+    return f"data:image/{kind};base64," + base64.b64encode(image).decode("ascii")
 
 
 def _check_request(request: Mapping[str, Any]) -> None:
