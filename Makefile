@@ -52,7 +52,7 @@ lint: .venv/.ready-dev
 	$(BIN)/ruff format $(OURS)
 
 clean:
-	rm -rf .venv hub runs build *.egg-info
+	rm -rf .venv .venv-datasets3 hub fresh runs build *.egg-info
 
 .venv/.ready-%: pyproject.toml .ci/setup
 	bash .ci/setup $*

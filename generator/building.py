@@ -26,7 +26,7 @@ from generator.hub import MANIFEST, data_path, file_digest, iter_rows, merge_par
 from generator.progress import track
 
 MOST_NAMED = 20
-CHUNK = 32  # rows handed to a worker at a time
+CHUNK = 8  # rows handed to a worker at a time
 _ERROR_LINE = re.compile(r"[\w.]+(?:Error|Interrupt|Exception)\b")  # the last line of a traceback
 
 
@@ -81,8 +81,8 @@ def _write_config(benchmark: Benchmark, folder: Path, name: str, sizes: Any, see
     path = folder / data_path(name)
     merge_parquet(sorted(parts.glob("*.parquet")), path)
     shutil.rmtree(scratch)
-    rows = track(iter_rows(path), planned, f"checking {name}")
-    return list(reports(benchmark, name, rows, workers, thorough=False))
+    found = reports(benchmark, name, iter_rows(path), workers, thorough=False)
+    return list(track(found, planned, f"checking {name}"))
 
 
 def _entry(benchmark: Benchmark, folder: Path, name: str, sizes: Any, seed: int, cases: list[Any]) -> dict[str, Any]:
