@@ -1,1 +1,1 @@
-"""Scored runs set beside each other: what the commands compare and report do."""
+"""What the commands do with models and their runs: predict, score, compare, report."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,11 +13,9 @@ import typer
 from generator.errors import UserError
 
 if TYPE_CHECKING:
-    from evaluation.scoring import Scored
     from predictors.running import Summary
 
 DATASET = "hub/ExBind"
-INTERRUPTED = 130  # the exit code that shells give for Ctrl-C
 
 Dataset = Annotated[str, typer.Option(help="A built folder, or a dataset on the Hub (org/name).")]
 Datasets = Annotated[
@@ -72,7 +70,8 @@ def predict(
     Each reply is on disk before the next one is asked for: Ctrl-C loses nothing, and --resume goes on.
     """
     from evaluation.predicting import PredictOptions, predict_all
-    from predictors.problems import printable
+    from generator.interrupt import INTERRUPTED
+    from predictors.texts import printable
 
     given = {
         "seed": seed,
@@ -80,7 +79,7 @@ def predict(
         "device": device,
         "dtype": dtype,
         "max_pixels": max_pixels,
-        "revision": model_revision,
+        "model_revision": model_revision,
         "base_url": base_url,
         "api_key_env": api_key_env,
         "concurrency": concurrency,
@@ -126,28 +125,25 @@ def score(
     parser: Parser = None,
 ) -> None:
     """Score prediction files and print the tables. Nothing is scored unless every file can be read whole."""
+    from evaluation.manifests import with_manifests
+    from evaluation.names import distinct_names
     from evaluation.scoring import read_target, score_files, write_scores
     from metrics.case_rows import check_ending, write_cases
     from metrics.terminal import make_console
     from predictors.outputs import check_outputs, output_path
-    from predictors.problems import printable
     from predictors.rows import dataset_files
+    from predictors.texts import printable
 
     outputs = {"--json": json_out, "--cases": cases}
-    check_outputs([*files, *dataset_files(dataset)], {option: path for option, path in outputs.items() if path})
+    inputs = [*with_manifests(files), *dataset_files(dataset)]
+    check_outputs(inputs, {option: path for option, path in outputs.items() if path})
     if cases:
         check_ending(cases)
     target = read_target(dataset, config, parser)
     scored = score_files(files, target)
     names = [printable(path) for path in files]
-    console = make_console()
-    for name, run in zip(names, scored, strict=True):
-        _warn(run.warnings)
-        if not brief:
-            target.scorer.print_result(console, f"{name} on {config}", run.result)
-    if brief or len(files) > 1:
-        runs = list(zip(_run_names(scored), (run.result for run in scored), strict=True))
-        target.scorer.print_comparison(console, config, runs)
+    for run in scored:
+        _warn(*run.warnings)
     if json_out:
         write_scores(json_out, target, scored)
     if cases:
@@ -158,6 +154,15 @@ def score(
         ]
         with output_path(cases) as temporary:
             write_cases(temporary, case_rows)
+    console = make_console()  # last: who reads what is printed may stop reading, and has the files all the same
+    if not brief:
+        for name, run in zip(names, scored, strict=True):
+            target.scorer.print_result(console, f"{name} on {config}", run.result)
+    if brief or len(files) > 1:
+        known = distinct_names(scored)
+        shown = known if len(set(known)) == len(known) else names
+        runs = list(zip(shown, (run.result for run in scored), strict=True))
+        target.scorer.print_runs(console, config, runs)
 
 
 def compare(
@@ -171,17 +176,18 @@ def compare(
 
     Runs that are to be paired must answer the same cases of the same version; else they are refused.
     """
-    from evaluation.runs import load_runs
+    from evaluation.loading import load_runs
+    from evaluation.manifests import with_manifests
     from metrics.comparison import compare as compare_runs
     from metrics.comparison_tables import print_comparison
     from metrics.terminal import make_console
     from predictors.outputs import check_outputs, write_json
 
-    check_outputs(files, {"--json": json_out} if json_out else {})
-    comparison = compare_runs(load_runs(files, dataset or (), config, parser))
-    print_comparison(make_console(), comparison)
+    check_outputs(with_manifests(files), {"--json": json_out} if json_out else {})
+    comparison = compare_runs(load_runs(files, dataset or (), config, parser, warn=_warn))
     if json_out:
         write_json(json_out, comparison)
+    print_comparison(make_console(), comparison)
 
 
 def report(
@@ -193,26 +199,20 @@ def report(
     reported: Annotated[bool, typer.Option("--reported", help="Show what the papers report, marked as such.")] = False,
 ) -> None:
     """Write a self-contained HTML page and a Markdown file with the tables and figures of runs."""
-    from evaluation.report.build import write_report
-    from evaluation.runs import load_runs
+    from evaluation.loading import load_runs
+    from evaluation.report.build import check_out, write_report
     from metrics.comparison import compare as compare_runs
 
-    runs = load_runs(files, dataset or (), config, parser)
+    check_out(out)
+    runs = load_runs(files, dataset or (), config, parser, warn=_warn)
     for path in write_report(out, runs, compare_runs(runs), reported=reported):
         if path.suffix in (".html", ".md"):
             typer.echo(f"written: {path}")
 
 
-def _warn(warnings: Sequence[str]) -> None:
+def _warn(*warnings: str) -> None:
     for warning in warnings:
         typer.echo(f"bindchain: warning: {warning}", err=True)
-
-
-def _run_names(scored: Sequence[Scored]) -> list[str]:
-    from predictors.problems import printable
-
-    names = [printable(run.path.stem.removesuffix(f"__{run.config}")) for run in scored]
-    return names if len(set(names)) == len(names) else [printable(run.path) for run in scored]
 
 
 def _json_object(option: str, text: str | None) -> Mapping[str, Any] | None:

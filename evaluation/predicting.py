@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -12,11 +13,12 @@ from evaluation.scoring import read_target, score_files, write_scores
 from generator.errors import UserError
 from generator.hub import local_folder
 from metrics.benchmarks import SCORERS
-from predictors import kind_of, make_predictor
-from predictors.asking import Decoding
+from predictors import check_options, kind_of, make_predictor
+from predictors.asking import Decoding, Predictor
 from predictors.benchmarks import Answering, find_benchmark
-from predictors.problems import printable
+from predictors.earlier import check_file
 from predictors.running import Summary, Task, run
+from predictors.texts import printable
 
 RUNS = Path("runs")
 SCORES_ENDING = ".scores.json"
@@ -52,46 +54,71 @@ def predict_all(options: PredictOptions, say: Callable[[str], None]) -> Iterator
     Raises:
         UserError: something that was asked for is not there, or a run cannot go on.
     """
+    if options.revision is not None and Path(options.dataset).is_dir():
+        raise UserError(
+            f"--revision is of a dataset on the Hub and {printable(options.dataset)} is a folder; leave it out"
+        )
     folder = local_folder(options.dataset, "", options.revision)
     benchmark = find_benchmark(str(folder))
     for config in options.configs:
-        benchmark.read_release(str(folder), config)  # before a model is loaded
+        benchmark.read_release(str(folder), config)
     paths = _paths(options)
+    for (spec, _), path in paths.items():
+        replaceable = not kind_of(spec)[0].sees_prompt
+        check_file(path, resume=options.resume, overwrite=options.overwrite, replaceable=replaceable)
     decoding = _decoding(options, benchmark)
+    made: dict[str, Predictor] = {}
+    for spec in dict.fromkeys(options.predictors):
+        check_options(spec, options.of_predictor)
+        if not kind_of(spec)[0].is_large:
+            made[spec] = make_predictor(spec, benchmark, decoding, options.of_predictor)
     datasets = {config: str(local_folder(options.dataset, config, options.revision)) for config in options.configs}
-    made = {spec: make_predictor(spec, benchmark, decoding, options.of_predictor) for spec, _ in paths}
+    for spec in dict.fromkeys(options.predictors):
+        predictor = made.get(spec) or make_predictor(spec, benchmark, decoding, options.of_predictor)
+        for config, dataset in datasets.items():
+            path = paths[spec, config]
+            yield _predict(options, spec, predictor, benchmark, decoding, config, dataset, path, say)
+        del predictor
+        gc.collect()  # a checkpoint must be gone before the next one is loaded
+
+
+def _predict(
+    options: PredictOptions, spec: str, predictor: Predictor, benchmark: Answering, decoding: Decoding,
+    config: str, dataset: str, path: Path, say: Callable[[str], None],
+) -> Summary:  # fmt: skip
+    """One run, scored where it is complete. dataset: the folder that holds the config."""
+    sees_prompt = kind_of(spec)[0].sees_prompt
     scorer = SCORERS[benchmark.name]
-    for (spec, config), path in paths.items():
-        dataset = datasets[config]
-        scores = path.with_name(path.stem + SCORES_ENDING)
-        sees_prompt = kind_of(spec)[0].sees_prompt
-        task = Task(
-            spec=spec,
-            name=_short_name(spec),
-            predictor=made[spec],
-            sees_prompt=sees_prompt,
-            benchmark=benchmark,
-            dataset=dataset,
-            config=config,
-            path=path,
-            decoding=decoding,
-            source={"path": printable(options.dataset), "revision": _revision(options.dataset, dataset)},
-            parser=scorer.reader_version,
-            limit=options.limit,
-            resume=options.resume,
-            overwrite=options.overwrite,
-            replaceable=not sees_prompt,
-            outdated=(scores,),
-        )
-        summary = run(task)
-        failed = f", {summary.failed} failed" if summary.failed else ""
-        say(f"{summary.answered} of {summary.cases} predictions in {printable(path)}{failed}")
-        if summary.complete:
-            target = read_target(dataset, config)
-            scored = score_files([path], target)
-            write_scores(scores, replace(target, dataset=options.dataset), scored)
-            say(f"  {scorer.headline(scored[0].result)}")
-        yield summary
+    scores = path.with_name(path.stem + SCORES_ENDING)
+    task = Task(
+        spec=spec,
+        name=_short_name(spec),
+        predictor=predictor,
+        sees_prompt=sees_prompt,
+        benchmark=benchmark,
+        dataset=dataset,
+        config=config,
+        path=path,
+        decoding=decoding,
+        source={"path": printable(options.dataset), "revision": _revision(options.dataset, dataset)},
+        reader=scorer.reader_version,
+        limit=options.limit,
+        resume=options.resume,
+        overwrite=options.overwrite,
+        replaceable=not sees_prompt,
+        outdated=(scores,),
+    )
+    summary = run(task)
+    failed = f", {summary.failed} failed" if summary.failed else ""
+    say(f"{summary.answered} of {summary.answers} predictions in {printable(path)}{failed}")
+    for warning in summary.warnings:
+        say(f"  warning: {warning}")
+    if summary.complete:
+        target = read_target(dataset, config)
+        scored = score_files([path], target)
+        write_scores(scores, replace(target, dataset=options.dataset), scored)
+        say(f"  {scorer.headline(scored[0].result)}")
+    return summary
 
 
 def _paths(options: PredictOptions) -> dict[tuple[str, str], Path]:
@@ -105,7 +132,8 @@ def _paths(options: PredictOptions) -> dict[tuple[str, str], Path]:
     for config in options.configs:
         for spec in options.predictors:
             name = re.sub(r"[^\w.-]", "_", _short_name(spec))
-            path = paths[spec, config] = options.out or RUNS / f"{name}__{config}.jsonl"
+            path = options.out or RUNS / f"{name}__{config}.jsonl"
+            path = paths[spec, config] = path.resolve() if path.is_symlink() else path  # a link stays one
             other = specs.setdefault(path, spec)
             if other != spec:
                 raise UserError(f"{spec} and {other} would both be written to {path}; run one at a time, with --out")

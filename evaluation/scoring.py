@@ -8,19 +8,31 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from evaluation.manifests import line_of, run_manifest
 from generator.errors import UserError
 from generator.progress import track
 from metrics.benchmarks import SCORERS, Scorer
 from predictors.benchmarks import Answering, find_benchmark
 from predictors.files import PredictionFile, read_predictions
 from predictors.join import Joined, Reference, join, missing_warning
-from predictors.manifests import read_run_manifest
 from predictors.outputs import write_json
-from predictors.problems import on_one_line, printable, shorten
 from predictors.releases import OFFICIAL, Release
 from predictors.rows import DAMAGE, damaged, explain, find_configs
+from predictors.texts import printable, shorten
 
-NAME_LENGTH = 80  # of what a manifest calls its run, which anybody may have written
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """A prediction file, read whole, with an answer for each reference of a config; manifest: beside it, if any."""
+
+    file: PredictionFile
+    joined: Joined
+    manifest: dict[str, Any] | None
+
+    @property
+    def hold_labels(self) -> bool:
+        """Whether any of them is a label that the official parser has read of a text that is not known."""
+        return any(status == "label" for _, status in self.joined.answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +50,14 @@ class Scored:
 
     @property
     def name(self) -> str:
-        """How tables call the run: as its manifest does, else by its file."""
-        if self.manifest:
-            return on_one_line(self.manifest["name"], NAME_LENGTH)
-        return printable(self.path.stem.removesuffix(f"__{self.config}"))
+        """How tables call the run: as its manifest does, else by its file. See `names.distinct_names`, too."""
+        told = line_of(self.manifest["name"]) if self.manifest else ""
+        return told or line_of(printable(self.file_name))
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file without config and ending."""
+        return self.path.stem.removesuffix(f"__{self.config}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +90,56 @@ def read_target(dataset: str, config: str, parser: str | None = None) -> Target:
     return Target(dataset, config, benchmark, scorer, options, references, release)
 
 
+def read_files(files: Sequence[Path], target: Target) -> list[Answers]:
+    """Prediction files that answer a config.
+
+    Raises:
+        UserError: one of them cannot be read or does not fit the config.
+    """
+    read = [read_predictions(path, target.benchmark.layout) for path in files]
+    manifests = [run_manifest(path) for path in files]
+    for path, manifest in zip(files, manifests, strict=True):
+        _check_version(path, manifest, target)
+    advice = partial(find_configs, target.dataset, target.benchmark.id_column)
+    joined = [join(file, target.references, target.config, find_configs=advice) for file in read]
+    return [Answers(*parts) for parts in zip(read, joined, manifests, strict=True)]
+
+
+def score_answers(answers: Answers, target: Target, label: str = "") -> Scored:
+    """Judge the answers of a file and pool them. label: of the progress bar; none is shown where it is empty.
+
+    Raises:
+        UserError: the dataset is damaged.
+    """
+    judge: Callable[..., dict[str, Any]] = partial(target.scorer.score_case, **target.options)
+    pairs = zip(target.references, answers.joined.answers, strict=True)
+    rows: list[dict[str, Any]] = []
+    for reference, (text, status) in track(pairs, len(target.references), label) if label else pairs:
+        try:
+            rows.append(judge(text, reference.text, status))
+        except DAMAGE as error:
+            raise damaged(target.dataset, target.config, reference.row, explain(error)) from error
+        if (rows[-1]["id"], rows[-1].get("path", "")) != reference.key:
+            why = f"the reference in it is not that of the case {reference.key}"
+            raise damaged(target.dataset, target.config, reference.row, why)
+    try:
+        result = target.scorer.aggregate(rows)
+    except DAMAGE as error:
+        raise damaged(target.dataset, target.config, None, explain(error)) from error
+    lacking = missing_warning(answers.file, answers.joined)
+    warnings = (*answers.file.warnings, *([lacking] if lacking else ()))
+    texts = [text for text, _ in answers.joined.answers]
+    return Scored(answers.file.path, target.config, rows, result, texts, warnings, answers.manifest)
+
+
 def score_files(files: Sequence[Path], target: Target) -> list[Scored]:
-    """Score files against one config. Nothing is scored unless every file can be read whole.
+    """Score files against one config, each under a progress bar. Nothing is scored unless every file can be read whole.
 
     Raises:
         UserError: a file cannot be read or does not fit the config; the dataset is damaged.
     """
-    runs = [read_predictions(path, target.benchmark.layout) for path in files]
-    manifests = [read_run_manifest(path) for path in files]
-    for path, manifest in zip(files, manifests, strict=True):
-        _check_version(path, manifest, target)
-    advice = partial(find_configs, target.dataset, target.benchmark.id_column)
-    joined = [join(run, target.references, target.config, find_configs=advice) for run in runs]
-    return [
-        _score(run, answers, manifest, target, f"score file {number}")
-        for number, (run, answers, manifest) in enumerate(zip(runs, joined, manifests, strict=True), 1)
-    ]
+    answers = read_files(files, target)
+    return [score_answers(part, target, f"score file {number}") for number, part in enumerate(answers, 1)]
 
 
 def write_scores(path: Path, target: Target, scored: Sequence[Scored]) -> None:
@@ -124,24 +174,3 @@ def _check_version(path: Path, manifest: dict[str, Any] | None, target: Target) 
         f"{printable(target.dataset)} ({target.release.digest}); score it against the version that it was made with, "
         "or run it again"
     )
-
-
-def _score(run: PredictionFile, joined: Joined, manifest: dict[str, Any] | None, target: Target, label: str) -> Scored:
-    judge: Callable[..., dict[str, Any]] = partial(target.scorer.score_case, **target.options)
-    rows: list[dict[str, Any]] = []
-    references = target.references
-    for reference, (text, status) in track(zip(references, joined.answers, strict=True), len(references), label):
-        try:
-            rows.append(judge(text, reference.text, status))
-        except DAMAGE as error:
-            raise damaged(target.dataset, target.config, reference.row, explain(error)) from error
-        if (rows[-1]["id"], rows[-1].get("path", "")) != reference.key:
-            why = f"the reference in it is not that of the case {reference.key}"
-            raise damaged(target.dataset, target.config, reference.row, why)
-    try:
-        result = target.scorer.aggregate(rows)
-    except DAMAGE as error:
-        raise damaged(target.dataset, target.config, None, explain(error)) from error
-    lacking = missing_warning(run, joined)
-    warnings = (*run.warnings, *([lacking] if lacking else ()))
-    return Scored(run.path, target.config, rows, result, [text for text, _ in joined.answers], warnings, manifest)

@@ -15,7 +15,8 @@ def atomic_path(path: Path) -> Iterator[Path]:
     Folders that are missing are made.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.stem}.{os.getpid()}.part{path.suffix}")
+    start, end = _around(path)
+    temporary = path.with_name(f"{start}{os.getpid()}{end}")
     try:
         yield temporary
         os.replace(temporary, path)
@@ -23,7 +24,19 @@ def atomic_path(path: Path) -> Iterator[Path]:
         temporary.unlink(missing_ok=True)
 
 
+def leftovers(path: Path) -> list[Path]:
+    """What `atomic_path` left beside a path where its process was killed; or is at work on, if one still is."""
+    start, end = _around(path)
+    found = [other for other in path.parent.iterdir() if other.name.startswith(start) and other.name.endswith(end)]
+    return sorted(other for other in found if other.name.removeprefix(start).removesuffix(end).isdecimal())
+
+
 def write_text(path: Path, text: str) -> None:
     """Write a text file in one step, as UTF-8 with the line ends it has, on every machine."""
     with atomic_path(path) as temporary:
         temporary.write_bytes(text.encode())
+
+
+def _around(path: Path) -> tuple[str, str]:
+    """What stands before and after the process id in the name of a temporary neighbour."""
+    return f".{path.stem}.", f".part{path.suffix}"

@@ -14,6 +14,7 @@ import json
 import os
 import re
 import shutil
+import sys
 import tempfile
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -23,7 +24,13 @@ import pyarrow as pa
 import pyarrow.dataset as pads
 import pyarrow.parquet as pq
 from huggingface_hub import snapshot_download
-from huggingface_hub.errors import HfHubHTTPError, HFValidationError, LocalEntryNotFoundError
+from huggingface_hub.errors import (
+    HfHubHTTPError,
+    HFValidationError,
+    LocalEntryNotFoundError,
+    RevisionNotFoundError,
+)
+from huggingface_hub.utils import disable_progress_bars
 
 from generator.canonical import DIGEST_PREFIX, canonical_json, digest_rows
 from generator.errors import UserError
@@ -219,8 +226,14 @@ def config_files(folder: Path, config: str) -> list[Path]:
 
 
 def _fetch(dataset: str, revision: str | None, patterns: list[str]) -> Path:
+    if not sys.stderr.isatty():
+        disable_progress_bars()
     try:
         return Path(snapshot_download(dataset, repo_type="dataset", revision=revision, allow_patterns=patterns))
+    except RevisionNotFoundError as error:
+        raise UserError(
+            f"{dataset} has no revision {revision!r} on the Hub; give one of its tags, branches or commits"
+        ) from error
     except (HfHubHTTPError, LocalEntryNotFoundError, HFValidationError, OSError) as error:
         why = str(error).strip().splitlines()[0]
         raise UserError(f"{dataset} is no folder here, and the Hub does not give it ({why}); {_NO_FOLDER}") from error
@@ -249,9 +262,7 @@ def local_folder(dataset: str, config: str | None = None, revision: str | None =
     return _fetch(dataset, revision, [MANIFEST, "README.md", *paths])
 
 
-def stream_rows(
-    dataset: str, config: str, columns: Collection[str] | None = None, revision: str | None = None
-) -> Iterator[dict[str, Any]]:
+def stream_rows(dataset: str, config: str, columns: Collection[str] | None = None) -> Iterator[dict[str, Any]]:
     """The rows of one config from a built folder, or from a Hub repository `org/name`, read as they are asked for.
 
     Files are read directly and never through the cache of `datasets`, which would go on serving the rows of an
@@ -260,13 +271,13 @@ def stream_rows(
     Raises:
         UserError: there is no such dataset or config, or it cannot be read.
     """
-    for path in config_files(local_folder(dataset, config, revision), config):
+    for path in config_files(local_folder(dataset, config), config):
         try:
             yield from iter_rows(path, columns)
         except (OSError, ValueError, pa.ArrowException) as error:
             raise UserError(f"{path} cannot be read ({str(error).splitlines()[0]}); build it again") from error
 
 
-def read_rows(dataset: str, config: str, revision: str | None = None) -> list[dict[str, Any]]:
+def read_rows(dataset: str, config: str) -> list[dict[str, Any]]:
     """All rows of one config; raises as `stream_rows`."""
-    return list(stream_rows(dataset, config, revision=revision))
+    return list(stream_rows(dataset, config))

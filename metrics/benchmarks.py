@@ -15,7 +15,7 @@ from generator.errors import UserError
 from metrics import condchain_tables, exbind_tables
 from metrics.condchain_metric import scoring as condchain
 from metrics.exbind_metric import scoring as exbind
-from metrics.terminal import Aggregate
+from metrics.runs import Aggregate
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Scorer:
         is one, the `path` of its key.
     aggregate: rows -> numbers.
     headline: numbers -> one line.
-    print_result: (console, what was scored, numbers); print_comparison: (console, config, [(run, numbers)]).
+    print_result: (console, what was scored, numbers); print_runs: (console, config, [(run, numbers)]).
     """
 
     reader_version: str
@@ -37,7 +37,7 @@ class Scorer:
     aggregate: Callable[[Sequence[dict[str, Any]]], dict[str, Any]]
     headline: Callable[[Aggregate], str]
     print_result: Callable[[Console, str, Aggregate], None]
-    print_comparison: Callable[[Console, str, Sequence[tuple[str, Aggregate]]], None]
+    print_runs: Callable[[Console, str, Sequence[tuple[str, Aggregate]]], None]
 
     def options(self, parser: str | None) -> dict[str, str]:
         """The options of `score_case` for the parser that a user asked for, or for none.
@@ -62,7 +62,7 @@ SCORERS: dict[str, Scorer] = {
         aggregate=exbind.aggregate,
         headline=exbind_tables.headline,
         print_result=exbind_tables.print_result,
-        print_comparison=exbind_tables.print_comparison,
+        print_runs=exbind_tables.print_runs,
     ),
     "CondChain": Scorer(
         reader_version=condchain.READER_VERSION,
@@ -71,6 +71,6 @@ SCORERS: dict[str, Scorer] = {
         aggregate=condchain.aggregate,
         headline=condchain_tables.headline,
         print_result=condchain_tables.print_result,
-        print_comparison=condchain_tables.print_comparison,
+        print_runs=condchain_tables.print_runs,
     ),
 }

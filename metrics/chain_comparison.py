@@ -1,8 +1,7 @@
 """What runs over CondChain tell of each other: paired deltas, the True/False gap, exits, ablations, both parsers.
 
-Each analysis takes any runs, looks at those of CondChain, and gives plain JSON data, shares in per cent as the metric
-has them. Intervals are of a bootstrap over chains whose two paths stay together. McNemar's p is given over the answers
-and takes them for independent, which the two paths of a chain are not: read it beside the interval, not instead of it.
+Each analysis takes runs over CondChain and gives plain JSON data, shares in per cent as the metric has them. Intervals
+are of a bootstrap over chains whose two paths stay together; McNemar's test is over chains, too.
 Source: Shen et al., *MM-CondChain*, arXiv 2603.12266, metrics; what is beyond them is our own.
 """
 
@@ -10,15 +9,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from metrics.chain_ablations import chain_complexity, chain_depth
+from metrics.chain_ablations import COMPLEXITY, DEPTH, ablation
 from metrics.chain_totals import (
     BENCHMARK,
     PERCENT,
     are_right,
+    block_of,
     contrast,
     gap_of,
     groups_by,
@@ -31,7 +32,7 @@ from metrics.chain_totals import (
 from metrics.condchain_metric.pooling import DOMAINS, PATHS, path_f1, wilson
 from metrics.condchain_metric.reading import NO_LABEL
 from metrics.paired import as_group, bootstrap_interval, estimate, number_parents, paired
-from metrics.runs import Row, Run, aligned, check_same_cases, key_of
+from metrics.runs import Row, Run, aligned, first_pairs, key_of, reader_of
 
 GROUPS: dict[str, Sequence[str]] = {  # field of a row -> the order of its groups, where it is not the sorted one
     "domain": DOMAINS,
@@ -55,24 +56,19 @@ def compare_pairs(runs: Sequence[Run]) -> list[Entry]:
     """Each run against the first one over its config that was read by the same parser; one entry a pair.
 
     The measure is the share of right answers over both paths; the groups by path have those of each path alone. Path F1
-    pools the chains of all domains, `domain_f1` has each domain's, and Avg F1 is their mean in every draw.
+    pools the chains of all domains, `domain_f1` has each domain's, and Avg F1 is their mean in every draw, which takes
+    as many chains of each domain as there are.
 
     Raises:
         UserError: the runs of a pair are over different data.
     """
-    firsts: dict[tuple[str, str | None], Run] = {}
-    entries = []
-    for run in _of_chains(runs):
-        base = firsts.setdefault((run.config, run.parser), run)
-        if base.name != run.name:
-            entries.append(_pair(base, run))
-    return entries
+    return [_pair(base, run) for base, run in first_pairs(runs)]
 
 
 def measure_gaps(runs: Sequence[Run]) -> list[Entry]:
     """True minus False accuracy of each run, and how many False paths ran on to the end, as if all conditions held."""
     entries = []
-    for run in _of_chains(runs):
+    for run in runs:
         pooled, ran_on = run.result["pooled"], run.result["exit"]["false_path"].get("ran_on", 0)
         totals = side_totals([row["id"] for row in run.rows], on_true_path(run.rows), [are_right(run.rows)])
         n = sum(run.result["exit"]["false_path"].values())
@@ -80,7 +76,7 @@ def measure_gaps(runs: Sequence[Run]) -> list[Entry]:
             {
                 "name": run.name,
                 "config": run.config,
-                "parser": run.parser,
+                "parser": reader_of(run),
                 "n": pooled["n"],
                 "true_accuracy": pooled["true_accuracy"],
                 "false_accuracy": pooled["false_accuracy"],
@@ -103,24 +99,25 @@ def show_exits(runs: Sequence[Run]) -> list[Entry]:
         {
             "name": run.name,
             "config": run.config,
-            "parser": run.parser,
+            "parser": reader_of(run),
             "confusion": run.result["exit_confusion"],
             "exit": run.result["exit"],
         }
-        for run in _of_chains(runs)
+        for run in runs
     ]
 
 
 def compare_parsers(runs: Sequence[Run]) -> list[Entry]:
     """What the answers of each model would score by either parser, however its runs were read.
 
-    `disagreements`: the chains on which the parsers differ; `kinds`: on how many answers, and how (`DISAGREEMENTS`).
+    `disagreements`: the chains on which the parsers are known to differ; `kinds`: on how many answers, and how
+    (`DISAGREEMENTS`).
 
     Official result files hold labels instead of texts. What the robust parser would have read in such a text nobody
     knows: these answers are counted as `texts_unknown`, and with any of them its numbers are None.
     """
     single: dict[tuple[str, str], Run] = {}
-    for run in _of_chains(runs):
+    for run in runs:
         single.setdefault((run.name, run.config), run)
     return list(map(_parsers, single.values()))
 
@@ -129,18 +126,13 @@ ANALYSES: dict[str, Analysis] = {
     "paired": compare_pairs,
     "chain_gap": measure_gaps,
     "chain_exits": show_exits,
-    "chain_depth": chain_depth,
-    "chain_complexity": chain_complexity,
+    DEPTH.name: partial(ablation, kind=DEPTH),
+    COMPLEXITY.name: partial(ablation, kind=COMPLEXITY),
     "chain_parsers": compare_parsers,
 }
 
 
-def _of_chains(runs: Sequence[Run]) -> list[Run]:
-    return [run for run in runs if run.benchmark == BENCHMARK]
-
-
 def _pair(base: Run, other: Run) -> Entry:
-    check_same_cases(base, other)
     seed = seed_of("paired")
     rows = base.rows
     parents = number_parents([row["id"] for row in rows])
@@ -156,10 +148,11 @@ def _pair(base: Run, other: Run) -> Entry:
     true, sides = on_true_path(rows), [one, two]
     domains = dict(groups_by([row["domain"] for row in rows], DOMAINS))
     blocks = [np.isin(np.arange(len(rows)), places) for places in domains.values()]
+    by_domain = side_totals(parents, true, sides, blocks)
     return {
         "benchmark": BENCHMARK,
         "config": base.config,
-        "parser": base.parser,
+        "parser": reader_of(base),
         "base": base.name,
         "other": other.name,
         "measure": "path_accuracy",
@@ -168,7 +161,7 @@ def _pair(base: Run, other: Run) -> Entry:
         "regressions": [list(key_of(rows[place])) for place in whole["regressions"]],
         "groups": groups,
         "path_f1": contrast(side_totals(parents, true, sides), path_f1_of, seed),
-        "avg_f1": contrast(side_totals(parents, true, sides, blocks), mean_over_blocks(path_f1_of), seed),
+        "avg_f1": contrast(by_domain, mean_over_blocks(path_f1_of), seed, block_of(by_domain)),
         "domain_f1": {
             name: contrast(
                 side_totals(parents[places], true[places], [side[places] for side in sides]), path_f1_of, seed

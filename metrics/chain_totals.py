@@ -7,15 +7,15 @@ the False path. The two paths of a chain have one parent, so a draw takes both o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
 from generator.seeding import derive_seed
 from metrics.paired import Parents, Statistic, bootstrap_interval, estimate, harmonic_mean, ratio, totals_by_parent
+from metrics.runs import Row
 
-Row = Mapping[str, Any]
 BENCHMARK = "CondChain"
 PERCENT = 100.0
 COLUMNS = 4  # of a side
@@ -80,12 +80,26 @@ def side_totals(
     return totals_by_parent(parents, *columns)
 
 
-def contrast(totals: np.ndarray, statistic: Statistic, seed: int) -> dict[str, Any]:
-    """base, other, delta (other - base) and its interval ci, of a one-side statistic over totals of two sides.
+def block_of(totals: np.ndarray) -> np.ndarray:
+    """(parents,) the number of the block that each parent has answers in, where none has them in several.
+
+    totals: of `side_totals` with blocks.
+
+    >>> block_of(np.array([[1, 1, 1, 0, 0, 0, 0, 0], [0, 0, 0, 0, 1, 1, 0, 0]]))
+    array([0, 1])
+    """
+    answers = totals[:, 0::COLUMNS] + totals[:, 1::COLUMNS]
+    return answers.argmax(axis=1)  # the blocks of the second side are those of the first, and come behind them
+
+
+def contrast(totals: np.ndarray, statistic: Statistic, seed: int, strata: np.ndarray | None = None) -> dict[str, Any]:
+    """base_value, other_value, delta (other - base) and its interval ci, of a one-side statistic over two sides.
+
+    totals: of both sides; strata: as `bootstrap_interval` has them.
 
     >>> totals = side_totals(["c1", "c1"], [True, False], [[True, False], [True, True]])
     >>> contrast(totals, path_f1_of, 1)
-    {'base': 0.0, 'other': 100.0, 'delta': 100.0, 'ci': None}
+    {'base_value': 0.0, 'other_value': 100.0, 'delta': 100.0, 'ci': None}
     """
     width = totals.shape[1] // 2
 
@@ -93,10 +107,10 @@ def contrast(totals: np.ndarray, statistic: Statistic, seed: int) -> dict[str, A
         return statistic(*columns[width:]) - statistic(*columns[:width])
 
     return {
-        "base": estimate(totals[:, :width], statistic),
-        "other": estimate(totals[:, width:], statistic),
+        "base_value": estimate(totals[:, :width], statistic),
+        "other_value": estimate(totals[:, width:], statistic),
         "delta": estimate(totals, change),
-        "ci": bootstrap_interval(totals, change, seed),
+        "ci": bootstrap_interval(totals, change, seed, strata),
     }
 
 

@@ -1,71 +1,77 @@
 """A comparison of runs as tables for the terminal: one printer for each analysis, in the order of the table below.
 
-Shares of ExBind are between 0 and 1 and those of CondChain in per cent, as their metrics have them. `-` is undefined.
+Shares of ExBind are between 0 and 1 and those of CondChain in per cent, as their metrics have them. `-` is undefined,
+as an interval is over fewer than two parents, and where no draw differs from another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table
 
-from metrics.condchain_tables import percent
-from metrics.terminal import ABSENT, interval, make_table, share
+from metrics.comparison import controls
+from metrics.paired import as_group
+from metrics.terminal import (
+    ABSENT,
+    DIGITS,
+    fitted,
+    interval,
+    make_table,
+    percent,
+    probability,
+    share,
+    signed,
+    signed_interval,
+)
 
 Entry = Mapping[str, Any]
+Printer = Callable[[Console, Sequence[Entry]], None]
 MOST_GROUPS = 40  # of a paired comparison that are printed; all of them are in the JSON
-CONTROLS = ("table_order_", "table_columns")
 MOST_GROUPED = 3  # paired comparisons whose groups are printed
+NARROW = "too narrow near the ends of the scale"  # as percentile bootstraps are
+SCORES = ("path_f1", "avg_f1")
+FAILED, MISSING = "error", "missing"  # statuses without a text; with any other one but `ok` a text cannot be read
 
 
 def print_comparison(console: Console, comparison: Mapping[str, Any]) -> None:
-    """The tables of every analysis that there is; one sentence where there is none."""
-    found = [(key, comparison.get(key) or ()) for key in PRINTERS]
-    for key, entries in found:
+    """What runs there are, then the tables of every analysis that there is; one sentence where there is none."""
+    found = {key: list(comparison.get(key) or ()) for key in PRINTERS}
+    shown = controls(comparison)
+    found["confounds"] = [entry for entry in found["confounds"] if (entry["name"], entry["config"]) not in shown]
+    if comparison.get("runs"):
+        _runs(console, comparison["runs"])
+    for key, entries in found.items():
         if entries:
             PRINTERS[key](console, entries)
-    if not any(entries for _, entries in found):
+    if not any(found.values()):
         console.print("Nothing to compare: give runs of several models over one config, or of one over its controls.")
 
 
-def signed(value: float | None, digits: int = 3) -> str:
-    """A difference with its sign, or `-` where it is undefined.
-
-    >>> signed(0.05), signed(-12.345, 2), signed(0.0), signed(None)
-    ('+0.050', '-12.35', '0.000', '-')
-    """
-    return ABSENT if value is None else f"{value:+.{digits}f}" if value else f"{value:.{digits}f}"
-
-
-def signed_interval(bounds: Sequence[float] | None, digits: int = 3) -> str:
-    """
-    >>> signed_interval([-0.01, 0.2]), signed_interval(None)
-    ('[-0.010, +0.200]', '-')
-    """
-    return ABSENT if not bounds else f"[{signed(bounds[0], digits)}, {signed(bounds[1], digits)}]"
-
-
-def probability(value: float | None) -> str:
-    """A p value; one that rounds to nothing is not shown as nothing.
-
-    >>> probability(0.5), probability(0.00001), probability(None)
-    ('0.500', '< 0.001', '-')
-    """
-    return ABSENT if value is None else share(value) if value >= 0.0005 else "< 0.001"
+def _runs(console: Console, entries: Sequence[Entry]) -> None:
+    table = make_table("runs", "run", "config", "answers", "ok", "failed", "missing", "unreadable")
+    for entry in entries:
+        statuses = entry["statuses"]
+        lost = sum(statuses.values())
+        failed, missing = (statuses.get(status, 0) for status in (FAILED, MISSING))
+        counts = entry["answers"], entry["answers"] - lost, failed, missing, lost - failed - missing
+        table.add_row(fitted(entry["name"]), entry["config"], *map(str, counts))
+    console.print(table)
 
 
 def _paired(console: Console, entries: Sequence[Entry]) -> None:
     table = make_table(
-        "paired differences (other minus base; intervals by bootstrap over cases, p by McNemar)",
+        "paired differences, other minus base (intervals: bootstrap over parents, that is latents or chains, "
+        f"{NARROW}; p: exact McNemar over parents with more, or fewer, right answers)",
         "config", "base", "other", "difference", "[95 %]", "improved", "worse", "p",
     )  # fmt: skip
     for entry in entries:
-        digits = _digits(entry)
+        digits = DIGITS[entry["measure"]]
         table.add_row(
-            entry["config"], entry["base"], entry["other"], signed(entry["delta"], digits),
-            signed_interval(entry["ci"], digits), str(len(entry["improvements"])), str(len(entry["regressions"])),
-            probability(entry["mcnemar_p"]),
+            entry["config"], fitted(entry["base"]), fitted(entry["other"]), *_change(entry, digits),
+            *_changed(entry), probability(entry["mcnemar_p"]),
         )  # fmt: skip
     console.print(table)
     if len(entries) > MOST_GROUPED:
@@ -76,54 +82,60 @@ def _paired(console: Console, entries: Sequence[Entry]) -> None:
 
 
 def _paired_groups(console: Console, entry: Entry) -> None:
-    digits, shown = _digits(entry), percent if _digits(entry) == 2 else share
-    rows = [(by, name, group) for by, groups in entry["groups"].items() for name, group in groups.items()]
+    digits = DIGITS[entry["measure"]]
+    rows = [(f"{by} {name}", group) for by, groups in entry["groups"].items() for name, group in groups.items()]
     table = make_table(
-        f"{entry['other']} against {entry['base']} on {entry['config']}, by group",
-        "group", "base", "other", "difference", "[95 %]", "cases",
+        f"{fitted(entry['other'])} against {fitted(entry['base'])} on {entry['config']}, by group "
+        f"(intervals: {NARROW})",
+        "group", "base", "other", "difference", "[95 %]", "parents", "answers",
     )  # fmt: skip
-    for by, name, group in rows[:MOST_GROUPS]:
-        values = shown(group["base_value"]), shown(group["other_value"]), signed(group["delta"], digits)
-        table.add_row(f"{by} {name}", *values, signed_interval(group["ci"], digits), str(group["n"]))
+    whole = as_group(entry)
+    for name, group in [("all", whole), *rows[:MOST_GROUPS]]:
+        _add_group(table, name, group, digits)
     if len(rows) > MOST_GROUPS:
-        table.add_row(f"... {len(rows) - MOST_GROUPS} more, in --json", "", "", "", "", "")
-    for name in ("path_f1", "avg_f1"):
+        table.add_row(f"... {len(rows) - MOST_GROUPS} more, in --json", *[""] * 6)
+    for name in SCORES:
         if entry.get(name):
-            value = entry[name]
-            values = percent(value["base"]), percent(value["other"]), signed(value["delta"], 2)
-            table.add_row(name, *values, signed_interval(value["ci"], 2), str(entry["n"]))
+            _add_group(table, name, {**whole, **entry[name]}, digits)
     console.print(table)
 
 
-def _digits(entry: Entry) -> int:
-    """Decimals of its shares: those of CondChain are in per cent."""
-    return 2 if entry["benchmark"] == "CondChain" else 3
+def _add_group(table: Table, name: str, group: Entry, digits: int) -> None:
+    values = [share(group[side], digits) for side in ("base_value", "other_value")]
+    table.add_row(name, *values, *_change(group, digits), str(group["n"]), str(group["answers"]))
+
+
+def _change(entry: Entry, digits: int) -> tuple[str, str]:
+    return signed(entry["delta"], digits), signed_interval(entry["ci"], digits)
+
+
+def _changed(entry: Entry) -> tuple[str, str]:
+    return str(len(entry["improvements"])), str(len(entry["regressions"]))
 
 
 def _order_control(console: Console, entries: Sequence[Entry]) -> None:
     table = make_table(
-        "candidate order: the same cases in other orders", "model", "always right", "sensitive", "always wrong",
-        "mean difference", "[95 %]", "accuracy in each order",
+        f"candidate order: the same cases in other orders (interval: {NARROW})", "model", "always right", "sensitive",
+        "always wrong", "mean difference", "[95 %]", "accuracy in each order",
     )  # fmt: skip
     for entry in entries:
         n = entry["n"]
         counts = [f"{entry[name]}/{n}" for name in ("always_right", "sensitive", "always_wrong")]
         accuracies = " ".join(share(condition["exact_accuracy"]) for condition in entry["conditions"])
         mean = signed(entry["mean_delta"]), signed_interval(entry["mean_delta_ci"])
-        table.add_row(entry["name"], *counts, *mean, accuracies)
+        table.add_row(fitted(entry["name"]), *counts, *mean, accuracies)
     console.print(table)
 
 
 def _column_ablation(console: Console, entries: Sequence[Entry]) -> None:
     table = make_table(
-        "column named on every candidate", "model", "without", "with", "difference", "[95 %]", "improved", "worse", "p"
-    )
+        f"column named on every candidate (interval: {NARROW})", "model", "without", "with", "difference", "[95 %]",
+        "improved", "worse", "p",
+    )  # fmt: skip
     for entry in entries:
         accuracies = [share(entry[name]["exact_accuracy"]) for name in ("without", "with")]
-        table.add_row(
-            entry["name"], *accuracies, signed(entry["delta"]), signed_interval(entry["ci"]),
-            str(len(entry["improvements"])), str(len(entry["regressions"])), probability(entry["mcnemar_p"]),
-        )  # fmt: skip
+        changes = *_change(entry, 3), *_changed(entry), probability(entry["mcnemar_p"])
+        table.add_row(fitted(entry["name"]), *accuracies, *changes)
     console.print(table)
 
 
@@ -132,73 +144,83 @@ def _cross_format(console: Console, entries: Sequence[Entry]) -> None:
     for entry in entries:
         right = entry["transitions"].get("correct->correct", 0)
         values = str(entry["groups"]), share(entry["consistency"]), f"{right}/{entry['groups']}"
-        table.add_row(entry["name"], entry["config"], entry["pair"], *values)
+        table.add_row(fitted(entry["name"]), entry["config"], entry["pair"], *values)
     console.print(table)
 
 
 def _confounds(console: Console, entries: Sequence[Entry]) -> None:
-    """Of the suite itself; its controls have the same tables, and a table of their own above."""
     for entry in entries:
-        if entry["config"].startswith(CONTROLS):
-            continue
-        table = make_table(
-            f"confounds of {entry['name']} on {entry['config']}", "by", "value", "exact", "[95 %]", "cases"
-        )
+        title = f"confounds of {fitted(entry['name'])} on {entry['config']}"
+        table = make_table(title, "by", "value", "exact", "[95 %]", "cases")
         for by, groups in entry["by"].items():
             for group in groups:
                 values = share(group["exact_accuracy"]), interval(group["ci"]), str(group["n"])
-                table.add_row(by.replace("_", " "), str(group["value"]), *values)
+                table.add_row(by.replace("_", " "), fitted(str(group["value"])), *values)
         console.print(table)
 
 
 def _chain_gap(console: Console, entries: Sequence[Entry]) -> None:
     table = make_table(
-        "True minus False path (how far conditions are taken for granted)", "model", "config", "True", "False",
-        "gap", "[95 %]", "ran on to the end",
+        f"True minus False path, how far conditions are taken for granted (interval: {NARROW})", "model", "config",
+        "True", "False", "gap", "[95 %]", "ran on to the end",
     )  # fmt: skip
     for entry in entries:
         ran = entry["ran_on"]
         table.add_row(
-            entry["name"], entry["config"], percent(entry["true_accuracy"]), percent(entry["false_accuracy"]),
+            fitted(entry["name"]), entry["config"], percent(entry["true_accuracy"]), percent(entry["false_accuracy"]),
             signed(entry["gap"], 2), signed_interval(entry["gap_ci"], 2), f"{ran['count']}/{ran['n']}",
         )  # fmt: skip
     console.print(table)
 
 
-def _chain_points(title: str, label: str) -> Callable[[Console, Sequence[Entry]], None]:
+def _chain_points(label: str) -> Printer:
+    """A table for each source of the levels: configs, or the chains within one."""
+
     def show(console: Console, entries: Sequence[Entry]) -> None:
-        table = make_table(title, "model", label, "True", "False", "Path F1", "[95 %]", "chains")
-        for entry in entries:
-            for point in entry["points"]:
-                values = [percent(point[name]) for name in ("true_accuracy", "false_accuracy", "path_f1")]
-                where = f"{point[label]}" + (f" ({point['config']})" if point.get("config") else "")
-                bounds = point["ci"] and f"[{point['ci'][0]:.1f}, {point['ci'][1]:.1f}]"
-                table.add_row(entry["name"], where, *values, bounds or ABSENT, str(point["n"]))
-        console.print(table)
+        for source in dict.fromkeys(entry["source"] for entry in entries):
+            table = make_table(
+                f"accuracy by {label}, {source} (change: of Path F1 from the level above; intervals: {NARROW})",
+                "model", label, "True", "False", "Path F1", "[95 %]", "change [95 %]", "chains",
+            )  # fmt: skip
+            for entry in entries:
+                if entry["source"] == source:
+                    for row in _point_rows(entry, label):
+                        table.add_row(*row)
+            console.print(table)
 
     return show
 
 
+def _point_rows(entry: Entry, label: str) -> Iterator[tuple[str, ...]]:
+    for point, step in zip(entry["points"], (None, *entry["steps"]), strict=True):
+        values = [percent(point[name]) for name in ("true_accuracy", "false_accuracy", "path_f1")]
+        where = f"{point[label]}" + (f" ({point['config']})" if point["config"] else "")
+        change = "\n".join(_change(step, 2)) if step else ""
+        yield fitted(entry["name"]), where, *values, interval(point["ci"], 1), change, str(point["n"])
+
+
 def _chain_parsers(console: Console, entries: Sequence[Entry]) -> None:
     table = make_table(
-        "the two parsers (Path F1)", "model", "config", "official", "robust", "difference", "[95 %]", "chains differ"
-    )
+        f"the two parsers, Path F1 (interval: {NARROW})", "model", "config", "official", "robust", "difference",
+        "[95 %]", "chains differ",
+    )  # fmt: skip
     for entry in entries:
         scores = [percent(entry[name]["path_f1"]) for name in ("official", "robust")]
         change = signed(entry["delta_f1"], 2), signed_interval(entry["ci"], 2)
-        table.add_row(entry["name"], entry["config"], *scores, *change, str(len(entry["disagreements"])))
+        differ = ABSENT if entry["texts_unknown"] else str(len(entry["disagreements"]))
+        table.add_row(fitted(entry["name"]), entry["config"], *scores, *change, differ)
     console.print(table)
 
 
-PRINTERS: dict[str, Callable[[Console, Sequence[Entry]], None]] = {
+PRINTERS: dict[str, Printer] = {
     "paired": _paired,
     "order_control": _order_control,
     "column_ablation": _column_ablation,
     "cross_format": _cross_format,
     "confounds": _confounds,
     "chain_gap": _chain_gap,
-    "chain_depth": _chain_points("accuracy by depth", "depth"),
-    "chain_complexity": _chain_points("accuracy by complexity", "complexity"),
+    "chain_depth": _chain_points("depth"),
+    "chain_complexity": _chain_points("complexity"),
     "chain_parsers": _chain_parsers,
 }
 """First violations and exits are in the tables of `bindchain score` already."""

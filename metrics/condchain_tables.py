@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from rich.console import Console
 from rich.table import Table
 
-from metrics.terminal import ABSENT, Aggregate, listed, make_table
+from metrics.runs import Aggregate
+from metrics.terminal import interval, listed, make_table, percent
 
 OUTCOMES = {
     "right": "right",
@@ -50,7 +51,7 @@ def print_result(console: Console, run: str, result: Aggregate) -> None:
         console.print(_groups(name, result[key]))
 
 
-def print_comparison(console: Console, config: str, results: Sequence[tuple[str, Aggregate]]) -> None:
+def print_runs(console: Console, config: str, results: Sequence[tuple[str, Aggregate]]) -> None:
     """One row a run: (name, aggregate), in the order given. True and False are accuracies over all chains."""
     domains = list(dict.fromkeys(name for _, result in results for name in result["domains"]))
     table = make_table(f"runs on {config}", "run", "Avg F1", *(f"{name} F1" for name in domains), "True", "False")
@@ -62,22 +63,23 @@ def print_comparison(console: Console, config: str, results: Sequence[tuple[str,
     console.print(table)
 
 
-def percent(value: float | None) -> str:
-    """Two decimals, or `-` where it is undefined.
-
-    >>> percent(55.907), percent(None)
-    ('55.91', '-')
-    """
-    return ABSENT if value is None else f"{value:.2f}"
-
-
 def percent_interval(value: float | None, bounds: Sequence[float] | None) -> str:
     """A share, and below it its interval: side by side three of them would be wider than a terminal.
 
-    >>> percent_interval(73.867, [69.33, 77.95]), percent_interval(None, None)
-    ('73.87\\n[69.3, 78.0]', '-')
+    >>> percent_interval(73.867, [69.33, 77.95]), percent_interval(0.0, None), percent_interval(None, None)
+    ('73.87\\n[69.3, 78.0]', '0.00\\n-', '-')
     """
-    return percent(value) + (f"\n[{bounds[0]:.1f}, {bounds[1]:.1f}]" if bounds else "")
+    return percent(value) if value is None else f"{percent(value)}\n{interval(bounds, 1)}"
+
+
+def layers_of(confusions: Sequence[Mapping[str, Mapping[str, int]]]) -> list[str]:
+    """All layers that are expected or chosen in any of these tables, ascending.
+
+    >>> layers_of([{"1": {"1": 3, "none": 1}}, {"2": {"10": 1}}])
+    ['1', '2', '10']
+    """
+    found = {layer for table in confusions for row in table.values() for layer in row} - {NO_LAYER}
+    return sorted(found.union(*confusions), key=int)
 
 
 def _headline(result: Aggregate) -> Table:
@@ -110,8 +112,7 @@ def _exits(exits: Mapping[str, Mapping[str, int]]) -> Table:
 
 def _confusion(confusion: Mapping[str, Mapping[str, int]]) -> Table:
     """Rows of both paths together: on the True path the last layer is expected."""
-    found = {layer for row in confusion.values() for layer in row} - {NO_LAYER}
-    layers = sorted(found | set(confusion), key=int)
+    layers = layers_of([confusion])
     table = make_table("exits by chosen layer", "expected layer", *layers, NO_LAYER)
     for expected, row in confusion.items():
         table.add_row(expected, *(str(row.get(layer, 0)) for layer in (*layers, NO_LAYER)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from metrics.confounds import confounds
+from metrics.exbind_confounds import confounds
+from metrics.exbind_orders import column_ablation, order_control
 from metrics.exbind_pairs import pair
-from metrics.orders import column_ablation, order_control
-from metrics.runs import Run, check_same_cases
+from metrics.runs import Run, first_pairs
 
 Analysis = Callable[[Sequence[Run]], list[dict[str, Any]]]
 
@@ -19,14 +19,10 @@ def paired_runs(runs: Sequence[Run]) -> list[dict[str, Any]]:
     Raises:
         UserError: two runs of a config are not over the same cases.
     """
-    firsts: dict[str, Run] = {}
     entries = []
-    for run in runs:
-        base = firsts.setdefault(run.config, run)
-        if base is not run:
-            check_same_cases(base, run)
-            heads = {"benchmark": run.benchmark, "config": run.config, "base": base.name, "other": run.name}
-            entries.append({**heads, "measure": "exact_accuracy", **pair(base, run, "paired")})
+    for base, run in first_pairs(runs):
+        heads = {"benchmark": run.benchmark, "config": run.config, "base": base.name, "other": run.name}
+        entries.append({**heads, "measure": "exact_accuracy", **pair(base, run, "paired")})
     return entries
 
 

@@ -11,7 +11,7 @@ from generator.errors import UserError
 from generator.seeding import derive_seed
 from metrics.exbind_metric.scoring import DIMENSIONS
 from metrics.paired import as_group, number_parents, paired
-from metrics.runs import Row, Run, aligned, check_same_cases
+from metrics.runs import Row, Run, aligned, check_same_cases, check_same_model, check_same_release
 
 LATENT_END = "__"  # of the part of a case id that the surfaces of one latent share
 MOVED = "gold_rank"  # the one fact of a case that depends on the order of its candidates
@@ -28,19 +28,17 @@ def parents_of(rows: Sequence[Row]) -> list[str]:
 
 
 def check_same_tables(one: Run, other: Run) -> None:
-    """Refuse to hold two conditions of the table suite against each other if their tables differ.
+    """Refuse to hold two conditions of the table suite against each other if their models or their tables differ.
 
-    Ids alone do not tell: suites of two seeds use the same ones for other tables.
+    Ids carry the seed of a build, and its version is the release's. The facts of the cases guard against what neither
+    tells: two states of the code that builds, under one version.
 
     Raises:
-        UserError: the ids, the release, or a fact of a case differ; it names both files and the difference.
+        UserError: the model, the ids, the release, or a fact of a case differ; it names both files and the difference.
     """
     check_same_cases(one, other, same_config=False)
-    if one.dataset != other.dataset:
-        raise UserError(
-            f"{one.file} is over {one.config} of {one.dataset}, {other.file} over {other.config} of {other.dataset}: "
-            "compare runs over one release of the dataset"
-        )
+    check_same_release(one, other)
+    check_same_model(one, other)
     for case_id, facts in one.facts.items():
         others = other.facts.get(case_id, {})
         for name, value in facts.items():

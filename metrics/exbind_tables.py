@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.console import Console
 from rich.table import Table
 
-from metrics.terminal import ABSENT, Aggregate, interval, listed, make_table, share
+from metrics.runs import Aggregate
+from metrics.terminal import ABSENT, interval, listed, make_table, share
 
 STAGES_WIDTH = 62  # columns; keeps the survival table within 80
 MOST_TRANSITIONS = 6  # shown for a pair of surfaces
@@ -35,7 +36,7 @@ def print_result(console: Console, run: str, result: Aggregate) -> None:
         console.print(_cross_format(result["cross_format"]))
 
 
-def print_comparison(console: Console, config: str, results: Sequence[tuple[str, Aggregate]]) -> None:
+def print_runs(console: Console, config: str, results: Sequence[tuple[str, Aggregate]]) -> None:
     """One row a run: (name, aggregate), in the order given."""
     table = make_table(f"runs on {config}", "run", "exact [95 % interval]", "valid", "strict", "top first violation")
     for name, result in results:

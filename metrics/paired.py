@@ -16,6 +16,7 @@ from scipy.stats import binom
 RESAMPLES = 2000
 BOUNDS = (2.5, 97.5)  # percentiles of a 95 % interval
 _CELLS = 2**22  # numbers that are drawn at once, 32 MiB
+_ALIKE = 1e-9  # draws that differ by less do so by rounding
 
 # From one array for each column of totals, alike in length, to one value each; NaN where it is undefined.
 Statistic = Callable[..., np.ndarray]
@@ -57,38 +58,38 @@ def estimate(totals: np.ndarray, statistic: Statistic) -> float | None:
     return None if np.isnan(value) else value + 0.0  # no -0.0
 
 
-def bootstrap_interval(totals: np.ndarray, statistic: Statistic, seed: int) -> list[float] | None:
+def bootstrap_interval(
+    totals: np.ndarray, statistic: Statistic, seed: int, strata: np.ndarray | None = None
+) -> list[float] | None:
     """The 95 % percentile interval of a statistic over `RESAMPLES` draws of the parents with replacement.
 
     totals: (parents, columns), the parents in the order of their ids as `totals_by_parent` has them; then the order of
         the answers does not matter, and two runs that change places get mirrored intervals.
     statistic: of the columns' sums in each draw, so any function of ratios of sums serves.
     seed: by `derive_seed`, of the names of the analysis.
+    strata: (parents,) the number of the part that each parent belongs to, where the statistic compares or averages
+        parts that share no parent: each is drawn from by itself, and keeps its size. Without, all are one part.
 
     Parents that have equal totals are alike, so a draw is one multinomial draw over the kinds of parents, and costs
     time by their number. Draws in which the statistic is undefined are left out. None where it is undefined in all
-    draws, and for fewer than two parents, which tell nothing about how parents vary.
+    draws; where a part has fewer than two parents, which tell nothing about how parents vary; and where no draw differs
+    from another, since an interval of zero width would claim certainty.
 
-    Source: Efron and Tibshirani, *An Introduction to the Bootstrap*, 13.3.
+    Source: Efron and Tibshirani, *An Introduction to the Bootstrap*, 13.3; by parts, 8.3.
 
     >>> [round(end, 2) for end in bootstrap_interval(np.array([[1, 1]] * 60 + [[0, 1]] * 40), ratio, 1)]
     [0.51, 0.7]
-    >>> bootstrap_interval(np.array([[1, 1]]), ratio, 1) is None
+    >>> bootstrap_interval(np.array([[1, 1]]), ratio, 1) is bootstrap_interval(np.array([[1, 1]] * 9), ratio, 1) is None
     True
     """
-    if len(totals) < 2:
+    parts = [totals] if strata is None else [totals[strata == number] for number in np.unique(strata)]
+    if min(map(len, parts), default=0) < 2:
         return None
-    kinds, counts = _kinds(totals)
-    shares = counts / len(totals)
-    source = np.random.default_rng(seed)
-    step = max(1, _CELLS // len(kinds))
-    values = []
-    for start in range(0, RESAMPLES, step):
-        draws = source.multinomial(len(totals), shares, min(step, RESAMPLES - start))
-        values.append(statistic(*(draws @ kinds).T))
-    drawn = np.concatenate(values)
+    drawn = _draws(parts, statistic, seed)
     drawn = drawn[~np.isnan(drawn)]
-    return [float(end) + 0.0 for end in np.percentile(drawn, BOUNDS)] if drawn.size else None
+    if not drawn.size or np.ptp(drawn) < _ALIKE:
+        return None
+    return [float(end) + 0.0 for end in np.percentile(drawn, BOUNDS)]
 
 
 def ratio(part: np.ndarray, whole: np.ndarray) -> np.ndarray:
@@ -111,9 +112,9 @@ def harmonic_mean(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def mcnemar(improvements: int, regressions: int) -> float | None:
-    """The exact two-sided p of McNemar's test on the answers that are right in one run only; None without any.
+    """The exact two-sided p of McNemar's test on those that got better and worse; None without any.
 
-    p = min(1, 2 BinomCDF(min(b, c); b + c, 1/2)). It takes answers for independent, as intervals over parents do not.
+    p = min(1, 2 BinomCDF(min(b, c); b + c, 1/2)). It takes them for independent, so they have to be parents.
     Source: McNemar, *Psychometrika* 12 (1947). One improvement and five regressions: 2 (1 + 6) / 64.
 
     >>> round(mcnemar(1, 5), 5), mcnemar(3, 3), mcnemar(0, 0)
@@ -135,7 +136,7 @@ def paired(
     Returns:
         n: parents; answers; base_value, other_value, delta (other - base) and its interval ci over parents;
         improvements (wrong -> right) and regressions (right -> wrong): places of the answers, ascending; both_right,
-        both_wrong; mcnemar_p.
+        both_wrong; mcnemar_p over parents: one gets better where more of its answers are right in the other run.
 
     >>> found = paired([True, True, False, False], [True, False, True, True], ["a", "b", "c", "d"], seed=1)
     >>> found["delta"], found["improvements"], found["regressions"], found["mcnemar_p"]
@@ -143,6 +144,7 @@ def paired(
     """
     one, two = np.asarray(base, bool), np.asarray(other, bool)
     totals = totals_by_parent(parents, one, two, np.ones(len(one)))
+    gained = totals[:, 1] - totals[:, 0]
     improved, regressed = np.flatnonzero(two & ~one).tolist(), np.flatnonzero(one & ~two).tolist()
 
     def change(first: np.ndarray, second: np.ndarray, n: np.ndarray) -> np.ndarray:
@@ -159,7 +161,7 @@ def paired(
         "regressions": regressed,
         "both_right": int((one & two).sum()),
         "both_wrong": int((~one & ~two).sum()),
-        "mcnemar_p": mcnemar(len(improved), len(regressed)),
+        "mcnemar_p": mcnemar(int((gained > 0).sum()), int((gained < 0).sum())),
     }
 
 
@@ -171,6 +173,22 @@ def as_group(entry: Mapping[str, Any]) -> dict[str, Any]:
     """
     kept = {name: entry[name] for name in ("n", "answers", "base_value", "other_value", "delta", "ci")}
     return {**kept, "improvements": len(entry["improvements"]), "regressions": len(entry["regressions"])}
+
+
+def _draws(parts: Sequence[np.ndarray], statistic: Statistic, seed: int) -> np.ndarray:
+    """The statistic in each draw. Every part has its own source, so it does not matter how many are drawn at once."""
+    kinds, counts = zip(*map(_kinds, parts), strict=True)
+    sources = [np.random.default_rng(seed + number) for number in range(len(parts))]
+    step = max(1, _CELLS // max(map(len, kinds)))
+    values = []
+    for start in range(0, RESAMPLES, step):
+        size = min(step, RESAMPLES - start)
+        sums = sum(
+            source.multinomial(each.sum(), each / each.sum(), size) @ kind
+            for source, each, kind in zip(sources, counts, kinds, strict=True)
+        )
+        values.append(statistic(*sums.T))
+    return np.concatenate(values)
 
 
 def _kinds(totals: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from metrics.condchain_metric.pooling import DOMAINS, wilson
+from metrics.condchain_metric.pooling import wilson
 
 STATUS = "reported"
-NOTE = "Reported by the papers' authors over their own releases of the data; not measured here."
 SOURCES = {
     "ExBind": (
         "Wang, Cheng, Xiao, Suo, ExBind: A Controlled Diagnostic Benchmark for Visual-to-Executable Correspondence, "
@@ -56,27 +54,17 @@ class Reported:
     def __post_init__(self) -> None:
         if self.measure not in MEASURES.get(self.benchmark, ()):
             raise ValueError(f"{self.model}: no measure {self.measure!r} of a benchmark {self.benchmark!r}")
-        most = 1 if self.measure in SHARES else 100
-        if not 0 <= self.value <= most:
-            raise ValueError(f"{self.model}: {self.measure} {self.value} does not lie in 0 to {most}")
+        if not 0 <= self.value <= self.most:
+            raise ValueError(f"{self.model}: {self.measure} {self.value} does not lie in 0 to {self.most}")
         if (self.count is None) != (self.n is None):
             raise ValueError(f"{self.model}: a count and the number of cases stand together")
-        if self.count is not None and self.n is not None and self.value != self.count / self.n:
+        if self.count is not None and self.n is not None and self.value != self.most * self.count / self.n:
             raise ValueError(f"{self.model}: {self.value} is not {self.count} of {self.n}")
 
     @property
-    def status(self) -> str:
-        return STATUS
-
-    @property
-    def source(self) -> str:
-        return SOURCES[self.benchmark]
-
-    @property
-    def domain(self) -> str | None:
-        """The one domain of CondChain that the value is of; None elsewhere."""
-        stem = self.config.partition("_")[0]
-        return stem if self.benchmark == "CondChain" and stem in DOMAINS else None
+    def most(self) -> int:
+        """The greatest value of the measure: 1 of a share, 100 of per cent."""
+        return 1 if self.measure in SHARES else 100
 
     @property
     def interval(self) -> list[float] | None:
@@ -86,23 +74,7 @@ class Reported:
         [0.708, 0.812]
         """
         bounds = None if self.count is None or self.n is None else wilson(self.count, self.n)
-        return None if bounds is None else [end / 100 for end in bounds]
-
-    def entry(self) -> dict[str, Any]:
-        """The point as plain JSON data, for tables and reports."""
-        return {
-            "status": self.status,
-            "benchmark": self.benchmark,
-            "model": self.model,
-            "config": self.config,
-            "domain": self.domain,
-            "measure": self.measure,
-            "value": self.value,
-            "count": self.count,
-            "n": self.n,
-            "ci": self.interval,
-            "source": self.source,
-        }
+        return None if bounds is None else [self.most * end / 100 for end in bounds]
 
 
 def points(benchmark: str, config: str | None = None, measure: str | None = None) -> Sequence[Reported]:

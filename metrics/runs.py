@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from generator.errors import UserError
-from metrics.terminal import Aggregate
+from metrics.condchain_metric.scoring import PARSERS
 
-Row = Mapping[str, Any]
+Row = Mapping[str, Any]  # of `score_case`
+Aggregate = Mapping[str, Any]  # of `aggregate`
+OFFICIAL = PARSERS[0]  # read the labels that official result files hold in place of texts
+ASKED = ("model", "prompt", "decoding")  # of a manifest's `run`: alike in all runs of one model
 _NAMED = 3  # ids that an error names
+_MOST_TEXT = 80  # characters of a value that an error shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,25 @@ def aligned(run: Run, other: Run) -> list[Row]:
     return [rows[key_of(row)] for row in run.rows]
 
 
+def reader_of(run: Run) -> str | None:
+    """The parser that read the run's answers: the official one where any of them is a label that it read before."""
+    return OFFICIAL if any(row.get("disagree", False) is None for row in run.rows) else run.parser
+
+
+def first_pairs(runs: Sequence[Run]) -> Iterator[tuple[Run, Run]]:
+    """The first run of each config and parser with every later one of it, which must be over the same cases.
+
+    Raises:
+        UserError: two runs of a pair are not over the same cases.
+    """
+    firsts: dict[tuple[str, str | None], Run] = {}
+    for run in runs:
+        base = firsts.setdefault((run.config, reader_of(run)), run)
+        if base is not run:
+            check_same_cases(base, run)
+            yield base, run
+
+
 def check_same_cases(one: Run, other: Run, *, same_config: bool = True) -> None:
     """Refuse to pair runs over different data.
 
@@ -65,19 +89,88 @@ def check_same_cases(one: Run, other: Run, *, same_config: bool = True) -> None:
             f"{one.file} and {other.file} cannot be paired: the first is over {one.config} of {one.dataset} "
             f"({one.digest}), the second over {other.config} of {other.dataset} ({other.digest})"
         )
-    if one.parser != other.parser:
-        raise UserError(f"{one.file} was read by the parser {one.parser}, {other.file} by {other.parser}; use one")
-    keys, others = ({key_of(row): None for row in run.rows} for run in (one, other))
-    if keys.keys() == others.keys():
+    readers = reader_of(one), reader_of(other)
+    if readers[0] != readers[1]:
+        raise UserError(f"{one.file} was read by the parser {readers[0]}, {other.file} by {readers[1]}; use one")
+    check_counterparts(one, other, _named_key, "cases", "answers")
+
+
+def check_same_release(one: Run, other: Run) -> None:
+    """
+    Raises:
+        UserError: the runs are over two releases of the dataset; it names both files, and the releases.
+    """
+    if one.dataset != other.dataset:
+        raise UserError(
+            f"{one.file} is over {one.config} of {one.dataset}, {other.file} over {other.config} of {other.dataset}: "
+            "compare runs over one release of the dataset"
+        )
+
+
+def check_same_model(one: Run, other: Run) -> None:
+    """Refuse to take runs for those of one model because their names are alike. What no manifest tells is not known.
+
+    Raises:
+        UserError: model, prompt or decoding differ by their manifests; it names both files, and the first difference.
+    """
+    told = [run.manifest.get("run") if run.manifest else None for run in (one, other)]
+    if not all(isinstance(part, Mapping) for part in told):
         return
-    lacking = [key for key in keys if key not in others], [key for key in others if key not in keys]
+    found = _difference(*({name: part.get(name) for name in ASKED} for part in told))
+    if found:
+        raise UserError(
+            f"{one.file} and {other.file} are both called {json.dumps(one.name)}, but are runs of two: {found}; "
+            "leave one out"
+        )
+
+
+def check_counterparts(one: Run, other: Run, named: Callable[[Row], str], things: str, counted: str) -> None:
+    """Refuse runs of which one has rows that the other has not.
+
+    named: what must stand in both, as the error shows it. things, counted: what the error calls all of it and each.
+
+    Raises:
+        UserError: it names both files, and the first ones without a counterpart.
+    """
+    names, others = ({named(row): None for row in run.rows} for run in (one, other))
+    if names.keys() == others.keys():
+        return
+    lacking = [name for name in names if name not in others], [name for name in others if name not in names]
     found = [
-        f"{len(alone)} answers of {first.file} have no counterpart in {second.file} (the first: {_named(alone)})"
+        f"{len(alone)} {counted} of {first.file} have no counterpart in {second.file} "
+        f"(the first: {', '.join(alone[:_NAMED])})"
         for alone, first, second in ((lacking[0], one, other), (lacking[1], other, one))
         if alone
     ]
-    raise UserError(f"the runs do not answer the same cases: {' and '.join(found)}; compare runs over the same cases")
+    raise UserError(
+        f"the runs do not answer the same {things}: {' and '.join(found)}; compare runs over the same {things}"
+    )
 
 
-def _named(keys: Sequence[tuple[str, str]]) -> str:
-    return ", ".join(repr(case_id) + (f" ({path})" if path else "") for case_id, path in keys[:_NAMED])
+def _named_key(row: Row) -> str:
+    case_id, path = key_of(row)
+    return repr(case_id) + (f" ({path})" if path else "")
+
+
+def _difference(one: Any, other: Any) -> str | None:
+    """The first thing in which two JSON values differ, with both values. A stack, since anybody may nest a manifest.
+
+    >>> _difference({"model": {"name": "a", "seed": 0}}, {"model": {"name": "a", "seed": 1}})
+    'model.seed is 0 in the first and 1 in the second'
+    """
+    pairs = [("", one, other)]
+    while pairs:
+        place, one, other = pairs.pop()
+        if isinstance(one, Mapping) and isinstance(other, Mapping):
+            keys = dict.fromkeys((*one, *other))
+            pairs += [(f"{place}.{key}", one.get(key), other.get(key)) for key in reversed(keys)]
+        elif one != other:
+            shown = json.dumps(place.removeprefix("."))[1:-1][:_MOST_TEXT]
+            return f"{shown} is {_shown(one)} in the first and {_shown(other)} in the second"
+    return None
+
+
+def _shown(value: Any) -> str:
+    """As JSON, in which no character does anything in a terminal."""
+    text = "absent" if value is None else json.dumps(value)
+    return text if len(text) <= _MOST_TEXT else f"{text[: _MOST_TEXT - 3]}..."

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import UserError
+from predictors.checkpoint.options import CheckpointOptions
+from predictors.server.options import ServerOptions
 
 if TYPE_CHECKING:
     from predictors.asking import Decoding, Predictor
@@ -23,6 +25,7 @@ class Kind:
     make: (name, benchmark, decoding, options) -> predictor; may raise ValueError for an option that is out of range.
     about: what NAME is, for help. options: those it takes. needs: the packages that it imports.
     sees_prompt: it is asked the prompt of the protocol; else the whole case, which only baselines may see.
+    is_large: to make one takes memory and minutes, so there should be one at a time.
     """
 
     make: Callable[[str, Answering, Decoding, Options], Predictor]
@@ -30,6 +33,7 @@ class Kind:
     options: tuple[str, ...]
     needs: tuple[str, ...] = ()
     sees_prompt: bool = True
+    is_large: bool = False
 
 
 def kind_of(spec: str) -> tuple[Kind, str]:
@@ -45,14 +49,13 @@ def kind_of(spec: str) -> tuple[Kind, str]:
     return KINDS[kind], name
 
 
-def make_predictor(spec: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
-    """The predictor that `KIND:NAME` names. options: those that the user gave, by name.
+def check_options(spec: str, options: Options) -> None:
+    """See that a predictor takes these options and that its packages are there; `make_predictor` sees to the rest.
 
     Raises:
-        UserError: there is no such predictor, it takes no such option, needs a package that is not there, or cannot be
-            made.
+        UserError: there is no such kind, it takes no such option, or needs a package that is not there.
     """
-    kind, name = kind_of(spec)
+    kind, _ = kind_of(spec)
     for option in options:
         if option not in kind.options:
             flag = "--" + option.replace("_", "-")
@@ -61,6 +64,17 @@ def make_predictor(spec: str, benchmark: Answering, decoding: Decoding, options:
     missing = [package for package in kind.needs if find_spec(package) is None]
     if missing:
         raise UserError(f"{spec} needs the package {missing[0]}: pip install 'bindchain[models]' (or: make models)")
+
+
+def make_predictor(spec: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
+    """The predictor that `KIND:NAME` names. options: those that the user gave, by name.
+
+    Raises:
+        UserError: there is no such predictor, it takes no such option, needs a package that is not there, or cannot be
+            made.
+    """
+    check_options(spec, options)
+    kind, name = kind_of(spec)
     try:
         return kind.make(name, benchmark, decoding, options)
     except ValueError as error:
@@ -75,25 +89,25 @@ def _baseline(name: str, benchmark: Answering, decoding: Decoding, options: Opti
 
 
 def _checkpoint(name: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
-    from predictors.checkpoint.model import CheckpointOptions, make_checkpoint
+    from predictors.checkpoint.predictor import make_checkpoint
 
     return make_checkpoint(name, decoding, CheckpointOptions(**options))
 
 
 def _server(name: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
-    from predictors.server.client import ServerOptions, make_server
+    from predictors.server.client import make_server
 
     return make_server(name, decoding, ServerOptions(**options))
+
+
+def _names(options: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(options))
 
 
 KINDS: dict[str, Kind] = {
     "baseline": Kind(_baseline, "NAME", ("seed",), sees_prompt=False),
     "transformers": Kind(
-        _checkpoint, "PATH_OR_ID", ("batch_size", "device", "dtype", "max_pixels", "revision"),
-        needs=("torch", "transformers"),
+        _checkpoint, "PATH_OR_ID", _names(CheckpointOptions), needs=("torch", "transformers"), is_large=True
     ),
-    "openai": Kind(
-        _server, "MODEL", ("base_url", "api_key_env", "concurrency", "timeout", "max_retries", "request"),
-        needs=("openai",),
-    ),
-}  # fmt: skip
+    "openai": Kind(_server, "MODEL", _names(ServerOptions), needs=("openai", "httpx2")),
+}

@@ -5,11 +5,22 @@ Question  --Predictor.answers-->  Reply  --journal-->  a line of the prediction 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from predictors.keys import Key
+
+Stopping = Callable[[], bool]
+
+
+def never() -> bool:
+    """Nobody asks to end.
+
+    >>> never()
+    False
+    """
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +91,14 @@ class Predictor(Protocol):
     identity: Mapping[str, Any]
     circumstances: Mapping[str, Any]
 
-    def answers(self, questions: Iterator[Question]) -> Iterator[Reply]:
+    def answers(
+        self, questions: Iterator[Question], *, begun: bool = False, stopping: Stopping = never
+    ) -> Iterator[Reply]:
         """One reply for each question, in any order, as soon as it is there; questions are taken as late as possible.
 
         A question that cannot be answered is a reply with an error. The iterator may be closed before its end.
+        begun: the run has answers of earlier sessions, so whatever is wrong now is not wrong with all of it.
+        stopping: whether the user asked to end, so that nothing is asked again; such a question may get no reply.
 
         Raises:
             UserError: going on is pointless (wrong key, no server); what was yielded before stays.

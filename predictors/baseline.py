@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from predictors.asking import Question, Reply
+from predictors.asking import Question, Reply, Stopping, never
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,16 @@ class Baseline:
 
     @property
     def identity(self) -> dict[str, Any]:
+        """See `asking.Predictor`.
+
+        >>> Baseline("first", str, 0).identity
+        {'kind': 'baseline', 'name': 'first', 'seed': 0}
+        """
         return {"kind": "baseline", "name": self.name, "seed": self.seed}
 
-    def answers(self, questions: Iterator[Question]) -> Iterator[Reply]:
+    def answers(
+        self, questions: Iterator[Question], *, begun: bool = False, stopping: Stopping = never
+    ) -> Iterator[Reply]:
+        """See `asking.Predictor`; a rule has an answer to every question."""
         for question in questions:
             yield Reply(question.key, text=self.rule(*question.asked))

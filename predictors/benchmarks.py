@@ -16,6 +16,7 @@ from predictors.asking import Decoding, Question
 from predictors.columns import ONE_ANSWER, TWO_PATHS, Layout
 from predictors.join import Reference
 from predictors.keys import Key
+from predictors.prompts import CONDCHAIN_WORDING, EXBIND_WORDING, Wording
 from predictors.releases import Release, built_release
 
 
@@ -26,7 +27,7 @@ class Answering:
     name: as in the manifest of its dataset.
     layout: the columns of its prediction files.
     id_column: the column of its rows that holds what predictions call `id`.
-    decoding: of its protocol.
+    decoding: of its protocol. wording: of its prompts.
     read_release: (dataset, config) -> which rows those are.
     read_references: (dataset, config) -> what the answers are scored against.
     read_keys: (dataset, config) -> the keys of all answers, in order.
@@ -40,6 +41,7 @@ class Answering:
     layout: Layout
     id_column: str
     decoding: Decoding
+    wording: Wording
     read_release: Callable[[str, str], Release]
     read_references: Callable[[str, str], list[Reference]]
     read_keys: Callable[[str, str], Iterator[Key]]
@@ -55,6 +57,7 @@ BENCHMARKS: dict[str, Answering] = {
         layout=ONE_ANSWER,
         id_column=cases.ID_COLUMN,
         decoding=Decoding(max_new_tokens=96, greedy=True),
+        wording=EXBIND_WORDING,
         read_release=built_release,
         read_references=cases.read_references,
         read_keys=cases.read_keys,
@@ -68,6 +71,7 @@ BENCHMARKS: dict[str, Answering] = {
         layout=TWO_PATHS,
         id_column=chains.ID_COLUMN,
         decoding=Decoding(max_new_tokens=4096, greedy=False),
+        wording=CONDCHAIN_WORDING,
         read_release=built_release,
         read_references=chains.read_references,
         read_keys=chains.read_keys,

@@ -9,7 +9,8 @@ from pathlib import Path
 from generator.errors import UserError
 from predictors.limits import MAX_COLUMNS
 from predictors.official import OFFICIAL_COLUMNS, is_official
-from predictors.problems import SHOWN, shorten
+from predictors.problems import SHOWN
+from predictors.texts import shorten
 
 LIKELY_NAMES = {  # only for the advice: a file is never read by guessing what its columns mean
     "id": ("case_id", "ID", "Id", "sample_id", "question_id", "example_id", "item_id", "doc_id", "key", "index"),

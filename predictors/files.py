@@ -26,7 +26,8 @@ from predictors.formats import READERS
 from predictors.keys import Key
 from predictors.limits import MAX_FILE_BYTES, MAX_ROWS, MAX_TEXT_BYTES
 from predictors.official import is_label, is_official, split_row
-from predictors.problems import SHOWN, Problems, json_type, shorten
+from predictors.problems import SHOWN, Problems
+from predictors.texts import json_type, shorten
 
 STATUSES = ("ok", "error", "missing")
 PATHS = ("true", "false")

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from generator.errors import UserError
 from predictors.files import PredictionFile
 from predictors.keys import Key
-from predictors.problems import SHOWN, Problems, shorten
+from predictors.problems import SHOWN, Problems
+from predictors.texts import shorten
 
 FindConfigs = Callable[[Sequence[str]], Sequence[str]]
 

@@ -9,22 +9,25 @@ from __future__ import annotations
 import fcntl
 import json
 import os
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from io import FileIO
 from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from generator.errors import UserError
+from generator.files import leftovers
 from predictors.asking import Reply
 from predictors.keys import Key
+from predictors.limits import MAX_TEXT_BYTES
 from predictors.outputs import output_path
-from predictors.problems import printable
+from predictors.texts import printable
 
 CURE = "give another --out, or begin anew with --overwrite"
 BLOCK = 1 << 20  # bytes that are copied at a time
+TOO_LONG = f"the answer is longer than {MAX_TEXT_BYTES >> 20} MB; give the model fewer new tokens"
 
 Span = tuple[int, int]  # where a line starts and ends, in bytes
 
@@ -48,12 +51,14 @@ def line_of(reply: Reply) -> bytes:
 class Journal:
     """The open, locked file of a run; `open_journal` makes it. Nothing in it changes before `begin`.
 
-    answered: the keys of the answers that it goes on with. ok, failed: how many lines it has by now.
+    answered: the keys of the answers that it goes on with; unanswered: those of the lines that failed. ok, failed: how
+    many lines it has by now.
     """
 
     def __init__(self, path: Path, file: FileIO) -> None:
         self.path = path
         self.answered: frozenset[Key] = frozenset()
+        self.unanswered: frozenset[Key] = frozenset()
         self.ok = self.failed = 0
         self.begun = False
         self._file = file
@@ -77,29 +82,36 @@ class Journal:
                     f"{printable(self.path)}: line {number} is about {key.place}, as one before it is; {CURE}"
                 )
             (answered if row["status"] == "ok" else failed).add(key)
-        self.answered = frozenset(answered)
+        self.answered, self.unanswered = frozenset(answered), frozenset(failed)
         self.ok, self.failed = len(answered), len(failed)
 
-    def begin(self) -> None:
-        """Drop all but the answers that the run goes on with: a torn line, and those that failed and are asked again.
+    def begin(self, kept: Collection[Key] = ()) -> None:
+        """Drop all but the answers that the run goes on with: a torn line, and those that failed.
+
+        kept: those of `unanswered` that are not asked again, so that their lines stay.
 
         Raises:
             UserError: there is no room for it; the file stays as it is.
         """
-        if self.answered:
-            self._keep(span for row, span in _lines(self.path) if row["status"] == "ok")
+        if self.answered or kept:
+            self._keep(span for row, span in _lines(self.path) if row["status"] == "ok" or _key(row) in kept)
         else:
             self._file.truncate(0)
-        self.failed = 0
+        self.failed = len(kept)
         self.begun = True
 
-    def add(self, reply: Reply) -> None:
+    def add(self, reply: Reply) -> Reply:
         """Append the line of a reply; it is with the system when this returns.
+
+        Returns the reply as it was kept: one that is too long for whoever reads the file is an error.
 
         Raises:
             UserError: the disk is full or gone; the lines before this one are there.
         """
         line = line_of(reply)
+        if len(line) > MAX_TEXT_BYTES:
+            reply = replace(reply, text=None, error=TOO_LONG, reasoning=None)
+            line = line_of(reply)
         written = 0
         try:
             while written < len(line):  # a raw file may take a part only
@@ -115,6 +127,7 @@ class Journal:
             self.ok += 1
         else:
             self.failed += 1
+        return reply
 
     def sort(self, keys: Iterable[Key]) -> None:
         """Put the lines into the order of these keys, unless they stand in it; lines of other keys follow.
@@ -173,7 +186,8 @@ def open_journal(path: Path, *beside: Path) -> Iterator[Journal]:
         raise UserError(f"{printable(path)}: cannot be written ({error.strerror}); give another --out") from error
     try:
         for written in (path, *beside):
-            _remove_leftovers(written)
+            for leftover in leftovers(written):  # of a run that was killed; the lock says that nobody uses it
+                leftover.unlink(missing_ok=True)
         yield journal
     finally:
         journal.close()
@@ -207,14 +221,6 @@ def _lock(path: Path) -> FileIO:
         file.close()
         raise
     return file
-
-
-def _remove_leftovers(path: Path) -> None:
-    """What `output_path` of a run left that was killed; the lock says that nobody uses it."""
-    leftover = re.compile(rf"\.{re.escape(path.stem)}\.[0-9]+\.part{re.escape(path.suffix)}")
-    for found in path.parent.iterdir():
-        if leftover.fullmatch(found.name):
-            found.unlink(missing_ok=True)
 
 
 def _lines(path: Path) -> Iterator[tuple[dict[str, Any], Span]]:

@@ -16,7 +16,8 @@ from generator.errors import UserError
 from predictors.columns import Layout
 from predictors.encoding import BOM, NOT_UTF8, check_utf8
 from predictors.limits import MAX_COLUMNS, MAX_JSON_BYTES, MAX_TEXT_BYTES
-from predictors.problems import TORN, Problems, json_type
+from predictors.problems import TORN, Problems
+from predictors.texts import json_type
 
 _OBJECT: dict[str, Any] = {}  # stands for every object inside a row
 _skip_blanks = re.compile(r"[ \t\n\r]*").match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from predictors.problems import shorten
+from predictors.texts import shorten
 
 
 class Key(NamedTuple):

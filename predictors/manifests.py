@@ -10,7 +10,7 @@ import json
 import platform
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -20,9 +20,9 @@ from typing import Any
 from generator.errors import UserError
 from predictors.asking import Decoding, Predictor
 from predictors.outputs import write_json
-from predictors.problems import on_one_line, printable, shorten
-from predictors.prompts import PROMPT_VERSIONS, prompt_digest
+from predictors.prompts import Wording
 from predictors.releases import Release
+from predictors.texts import on_one_line, printable, shorten
 
 ENDING = ".manifest.json"
 PACKAGES = ("bindchain", "datasets", "huggingface_hub", "numpy", "pyarrow")
@@ -37,8 +37,11 @@ def manifest_path(path: Path) -> Path:
     return path.with_name(path.stem + ENDING)
 
 
-def describe_run(release: Release, predictor: Predictor, sees_prompt: bool, decoding: Decoding) -> dict[str, Any]:
-    """What a run is: dataset, model, and for a model the prompt and the decoding. JSON, as reading it gives it back."""
+def describe_run(release: Release, predictor: Predictor, wording: Wording | None, decoding: Decoding) -> dict[str, Any]:
+    """What a run is: dataset, model, prompt and decoding. JSON, as reading it gives it back.
+
+    wording: of the prompts; None where whole cases are asked, so that there is neither prompt nor decoding.
+    """
     run: dict[str, Any] = {
         "dataset": {
             "name": release.name,
@@ -48,8 +51,8 @@ def describe_run(release: Release, predictor: Predictor, sees_prompt: bool, deco
         },
         "model": dict(predictor.identity),
     }
-    if sees_prompt:
-        run["prompt"] = {"version": PROMPT_VERSIONS[release.name], "digest": prompt_digest(release.name)}
+    if wording is not None:
+        run["prompt"] = {"version": wording.version, "digest": wording.digest}
         run["decoding"] = asdict(decoding)
     return json.loads(json.dumps(run))
 
@@ -91,6 +94,17 @@ def read_run_manifest(path: Path) -> dict[str, Any] | None:
     return manifest
 
 
+def served_earlier(sessions: Sequence[Any]) -> set[str]:
+    """The names under which a server answered in sessions of a manifest, which anybody may have written.
+
+    >>> served_earlier([{"environment": {"served_models": ["a", 7]}}, {"started": "2026"}, "x"])
+    {'a'}
+    """
+    environments = [session.get("environment") for session in sessions if isinstance(session, dict)]
+    named = [found.get("served_models") for found in environments if isinstance(found, dict)]
+    return {name for names in named if isinstance(names, list) for name in names if isinstance(name, str)}
+
+
 def write_run_manifest(path: Path, manifest: Mapping[str, Any]) -> None:
     """Write the manifest of a prediction file.
 
@@ -109,10 +123,10 @@ def difference(earlier: Mapping[str, Any], now: Mapping[str, Any], place: str = 
     for key in dict.fromkeys((*earlier, *now)):
         one, other = earlier.get(key), now.get(key)
         if isinstance(one, Mapping) and isinstance(other, Mapping):
-            if found := difference(one, other, f"{place}{key}."):
+            if found := difference(one, other, f"{place}{on_one_line(key, 80)}."):
                 return found
         elif one != other:
-            return f"{place}{key} was {_shown(one)} and is now {_shown(other)}"
+            return f"{place}{on_one_line(key, 80)} was {_shown(one)} and is now {_shown(other)}"
     return None
 
 

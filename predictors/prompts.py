@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.canonical import digest_text
-from predictors.problems import json_type
+from predictors.texts import no_text
 
-PROMPT_VERSIONS = {"ExBind": "exbind.prompt.v1", "CondChain": "condchain.prompt.v1"}
 CANDIDATE_FIELDS = ("candidate_id", "candidate_type", "bbox", "role", "column")  # in this order
 OPTIONAL_FIELDS = ("bbox", "role", "column")  # of these; left out where they are absent
 ROLE = "You link what a person means to the one executable object of a document or drawing that they mean."
@@ -41,10 +40,31 @@ BBOX_LEGEND = " (bbox is x, y, width, height in pixels)"
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One user turn. images: encoded pictures (PNG), shown before the text."""
+    """One user turn. images: encoded pictures, as the dataset holds them; they are shown before the text."""
 
     text: str
     images: tuple[bytes, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What the prompts of a benchmark say beside the case. version: of it, as manifests name it."""
+
+    version: str
+    texts: tuple[str, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """Of the texts, so that a change under an old version shows in manifests.
+
+        >>> Wording("v1", ("a",)).digest == Wording("v2", ("a",)).digest != Wording("v1", ("b",)).digest
+        True
+        """
+        return digest_text("\x1f".join(self.texts))
+
+
+EXBIND_WORDING = Wording("exbind.prompt.v1", (ROLE, PICTURE, SOURCE, EXBIND, BBOX_LEGEND, *CANDIDATE_FIELDS))
+CONDCHAIN_WORDING = Wording("condchain.prompt.v1")  # an instruction says all of it
 
 
 def exbind_prompt(row: Mapping[str, Any]) -> Prompt:
@@ -90,17 +110,10 @@ def condchain_prompt(row: Mapping[str, Any], path: str) -> Prompt:
     return Prompt(_text(row[f"{path}_path"], "full_instruction"), pictures)
 
 
-def prompt_digest(benchmark: str) -> str:
-    """A digest of the wording of a benchmark's prompt: a changed one under an old version shows in manifests."""
-    texts = {"ExBind": (ROLE, PICTURE, SOURCE, EXBIND, BBOX_LEGEND, *CANDIDATE_FIELDS), "CondChain": ()}[benchmark]
-    return digest_text("\x1f".join(texts))
-
-
 def _text(holder: Mapping[str, Any], name: str) -> str:
     value = holder[name]
-    if not isinstance(value, str) or not value.strip():
-        what = "blank" if isinstance(value, str) else json_type(value)
-        raise ValueError(f"the {name} is {what} where a text is expected")
+    if why := no_text(name, value):
+        raise ValueError(why)
     return value
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import UserError
-from generator.hub import local_folder, read_manifest
+from generator.hub import file_digest, local_folder, read_manifest
 
 OFFICIAL = "official"  # the version of upstream's own files, which have none
 
@@ -24,6 +24,25 @@ class Release:
     def is_official(self) -> bool:
         """Whether it is a file of upstream's, in which the same chains have another digest than in a build."""
         return self.version == OFFICIAL
+
+
+def check_files(release: Release, dataset: str) -> None:
+    """See that the files of a built config are those of its manifest; upstream's own files have none.
+
+    Raises:
+        UserError: one of them was changed or damaged since, or cannot be read.
+    """
+    if release.is_official:
+        return
+    folder = local_folder(dataset, release.config)
+    for path, digest in read_manifest(folder)["configs"][release.config]["files"].items():
+        try:
+            found = file_digest(folder / path) if digest else digest  # some manifests give none
+        except OSError as error:
+            raise UserError(f"{folder / path}: cannot be read ({error.strerror}); build the dataset again") from error
+        if found != digest:
+            raise UserError(f"{folder / path}: is not the file that its manifest says, so it was changed or damaged "
+                            "since; build the dataset again, then begin anew with --overwrite")  # fmt: skip
 
 
 def built_release(dataset: str, config: str) -> Release:

@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 
 from generator.errors import UserError
 from generator.hub import MANIFEST, config_files, read_manifest, stream_rows
-from predictors.problems import json_type, shorten
+from predictors.texts import no_text, shorten
 
 DAMAGE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What reading a row raises that holds something else than a case does."""
@@ -68,9 +68,8 @@ def text_of(dataset: str, config: str, row: dict[str, Any], number: int, column:
     if column not in row:
         raise damaged(dataset, config, None, f"lacks the column {column!r}")
     value = row[column]
-    if not isinstance(value, str) or not value.strip():
-        what = "blank" if isinstance(value, str) else json_type(value)
-        raise damaged(dataset, config, number, f"the {column} is {what} where a text is expected")
+    if why := no_text(column, value):
+        raise damaged(dataset, config, number, why)
     return value
 
 

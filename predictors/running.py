@@ -5,6 +5,7 @@ questions -> pending ones -> Predictor.answers -> journal -> sorted file, manife
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
@@ -17,18 +18,19 @@ from generator.interrupt import Stop, stops_softly
 from generator.progress import track
 from predictors.asking import Decoding, Predictor, Question, Reply
 from predictors.benchmarks import Answering
+from predictors.earlier import check_name, manifest_to_go_on_with
 from predictors.journal import CURE, Journal, open_journal
 from predictors.keys import Key
 from predictors.manifests import (
     describe_run,
-    difference,
     environment,
     manifest_path,
     now,
-    read_run_manifest,
+    served_earlier,
     write_run_manifest,
 )
-from predictors.problems import on_one_line, printable
+from predictors.releases import check_files
+from predictors.texts import on_one_line, printable, shorten
 
 HOPELESS = 25  # first replies of a run that all failed: then something is wrong with all of it
 
@@ -38,7 +40,7 @@ class Task:
     """What is to be run: a predictor over a config, into a file.
 
     spec, name: of the predictor, as the user wrote it and as tables show it. sees_prompt: it is asked prompts; else
-    cases. source: where the dataset came from. parser: the version of what will read the texts.
+    cases. source: where the dataset came from. reader: the version of what will read the texts.
     limit: the first so many answers only. resume: go on with what the file holds. overwrite: begin anew whatever it
     holds. replaceable: the answers cost nothing, so the same run is simply made again.
     outdated: files made of the answers, which are removed as soon as these change.
@@ -54,7 +56,7 @@ class Task:
     path: Path
     decoding: Decoding
     source: Mapping[str, Any] = field(default_factory=dict)
-    parser: str = ""
+    reader: str = ""
     limit: int | None = None
     resume: bool = False
     overwrite: bool = False
@@ -66,18 +68,19 @@ class Task:
 class Summary:
     """How a run stands after a session.
 
-    cases: answers that the config asks for. answered: those of them that the file holds for this run. failed: of this
-    session; first_failure: the first of them, with its reason. complete: every case of the config has been asked.
-    interrupted: the user asked to end.
+    answers: how many the config asks for; a case may want several. answered: those of them that the file holds for this
+    run. failed: of this session; first_failure: the first of them, with its reason. complete: all of them have been
+    asked for. interrupted: the user asked to end. warnings: sentences.
     """
 
     path: Path
-    cases: int
+    answers: int
     answered: int
     failed: int
     first_failure: str | None
     complete: bool
     interrupted: bool
+    warnings: tuple[str, ...] = ()
 
 
 def run(task: Task) -> Summary:
@@ -91,15 +94,19 @@ def run(task: Task) -> Summary:
         RuntimeError: the predictor does not do what `asking.Predictor` says. What was answered before is kept.
     """
     release = task.benchmark.read_release(task.dataset, task.config)
-    described = describe_run(release, task.predictor, task.sees_prompt, task.decoding)
-    _check_name(task.path)
-    with open_journal(task.path, manifest_path(task.path)) as journal, stops_softly() as stop:
-        earlier = _check_earlier(task, journal, described)
+    check_files(release, task.dataset)
+    described = describe_run(
+        release, task.predictor, task.benchmark.wording if task.sees_prompt else None, task.decoding
+    )
+    check_name(task.path)
+    with open_journal(task.path, manifest_path(task.path), *task.outdated) as journal, stops_softly() as stop:
+        earlier = _earlier(task, journal, described)
         if earlier:
             journal.resume()
         session = _Session(task, journal, described, earlier["sessions"] if earlier else [])
         try:
             session.ask(stop)
+            check_files(release, task.dataset)
         except KeyboardInterrupt:
             stop.asked = True
         except BaseException:
@@ -108,32 +115,35 @@ def run(task: Task) -> Summary:
                     session.write_manifest(ended=now())
             raise
         if journal.begun or earlier:
+            session.write_manifest(ended=now())  # before the lines are sorted, for which there may be no room
             journal.sort(session.keys())
-            session.write_manifest(ended=now())
         return session.summary(interrupted=stop.asked)
 
 
 class _Session:
-    """One session of a run. cases: answers that the config asks for; asked_for: those up to the limit; done: those of
-    them that were there before."""
+    """One session of a run. answers: how many the config asks for; within_limit: how many of them the limit leaves;
+    done: how many of these were there before."""
 
     def __init__(self, task: Task, journal: Journal, described: Mapping[str, Any], earlier: Sequence[Any]) -> None:
         self.task, self.journal, self.described, self.earlier = task, journal, described, earlier
         self.started = now()
         self.failed = 0
         self.first_failure: str | None = None
-        self.cases = self.done = known = 0
+        self.answers = self.done = known = 0
+        self.kept: set[Key] = set()  # failed before, and beyond the limit
         for key in self.keys():
-            self.cases += 1
+            self.answers += 1
+            if task.limit is not None and self.answers > task.limit and key in journal.unanswered:
+                self.kept.add(key)
             known += key in journal.answered
-            self.done += key in journal.answered and (task.limit is None or self.cases <= task.limit)
+            self.done += key in journal.answered and (task.limit is None or self.answers <= task.limit)
         if known < len(journal.answered):
             foreign = min(journal.answered.difference(self.keys()))
             raise UserError(
                 f"{printable(task.path)}: answers {foreign.place}, which the config {task.config!r} does not have, so "
                 f"the file or the dataset was changed by hand; {CURE}"
             )
-        self.asked_for = self.cases if task.limit is None else min(task.limit, self.cases)
+        self.within_limit = self.answers if task.limit is None else min(task.limit, self.answers)
 
     def keys(self) -> Iterator[Key]:
         return self.task.benchmark.read_keys(self.task.dataset, self.task.config)
@@ -141,44 +151,61 @@ class _Session:
     def ask(self, stop: Stop) -> None:
         label = f"{self.task.name} on {self.task.config}"
         with closing(_replies(self, stop)) as replies:
-            for reply in track(replies, self.asked_for, label, done=self.done):
+            for reply in track(replies, self.within_limit, label, done=self.done):
                 if not self.journal.begun:
-                    self.journal.begin()
+                    self.journal.begin(self.kept)
                     for path in self.task.outdated:
                         path.unlink(missing_ok=True)
                     self.write_manifest(ended=None)
-                self.journal.add(reply)
+                reply = self.journal.add(reply)
                 if reply.error is not None:
                     self._note_failure(reply)
+
+    def environment(self) -> dict[str, Any]:
+        """As a manifest holds it: of this session; the earlier ones ran where they say."""
+        return json.loads(json.dumps(environment(self.task.predictor)))
+
+    def warnings(self) -> tuple[str, ...]:
+        """A server may put another model behind a name; the name that it answers by may tell of it."""
+        served = set(self.environment().get("served_models") or ())
+        before = served_earlier(self.earlier)
+        if not served or not before or served <= before:
+            return ()
+        names = [" and ".join(shorten(name) for name in sorted(group)) for group in (served, before)]
+        return (
+            f"{printable(self.task.path)}: the server now answers as {names[0]}, and did so earlier as {names[1]}; if "
+            "that is another model, begin anew with --overwrite",
+        )
 
     def write_manifest(self, ended: str | None) -> None:
         """ended: None while the session goes on; so it stays where the process is killed."""
         task, ok, failed = self.task, self.journal.ok, self.journal.failed
         answered = None if ended is None else ok - len(self.journal.answered)
+        here = {"started": self.started, "ended": ended, "answered": answered, "environment": self.environment()}
         manifest = {
             "predictor": task.spec,
             "name": task.name,
             "benchmark": task.benchmark.name,
             "config": task.config,
             "run": self.described,
-            "parser": task.parser,
+            "reader": task.reader,
             "source": dict(task.source),
-            "environment": environment(task.predictor),
-            "counts": {"cases": self.cases, "ok": ok, "error": failed, "missing": self.cases - ok - failed},
-            "sessions": [*self.earlier, {"started": self.started, "ended": ended, "answered": answered}],
+            "counts": {"answers": self.answers, "ok": ok, "error": failed, "missing": self.answers - ok - failed},
+            "sessions": [*self.earlier, here],
         }
         write_run_manifest(task.path, manifest)
 
     def summary(self, *, interrupted: bool) -> Summary:
-        complete = self.journal.ok + self.journal.failed == self.cases
+        complete = self.journal.ok + self.journal.failed == self.answers
         return Summary(
             path=self.task.path,
-            cases=self.cases,
+            answers=self.answers,
             answered=self.journal.ok,
             failed=self.failed,
             first_failure=self.first_failure,
             complete=complete,
             interrupted=interrupted,
+            warnings=self.warnings(),
         )
 
     def _note_failure(self, reply: Reply) -> None:
@@ -192,29 +219,11 @@ class _Session:
             )
 
 
-def _check_name(path: Path) -> None:
-    if path.suffix.lower() != ".jsonl":
-        raise UserError(f"{printable(path)}: predictions are written as JSON Lines; let the name end in .jsonl")
-    if path.exists() and not path.is_file():
-        raise UserError(f"{printable(path)}: is no regular file; give another --out")
-
-
-def _check_earlier(task: Task, journal: Journal, described: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The manifest of the run to go on with; None where it begins anew.
-
-    Raises:
-        UserError: the file holds something that is not to be touched.
-    """
+def _earlier(task: Task, journal: Journal, described: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The manifest of the run to go on with; None where it begins anew."""
     if task.overwrite or journal.is_empty:
         return None
-    place = printable(task.path)
-    manifest = read_run_manifest(task.path)
-    if manifest is None:
-        raise UserError(f"{place}: exists and no manifest says which run it holds; {CURE}")
-    if found := difference(manifest["run"], described):
-        raise UserError(f"{place}: holds another run: {found}; {CURE}")
-    if not task.resume and not task.replaceable:
-        raise UserError(f"{place}: holds this run already; go on with --resume, or begin anew with --overwrite")
+    manifest = manifest_to_go_on_with(task.path, described, may_repeat=task.resume or task.replaceable)
     return manifest if task.resume else None
 
 
@@ -226,12 +235,12 @@ def _replies(session: _Session, stop: Stop) -> Iterator[Reply]:
     """
     task, answered = session.task, session.journal.answered
     waiting: set[Key] = set()
-    left = session.asked_for - session.done
+    left = session.within_limit - session.done
 
     def questions() -> Iterator[Question]:
         nonlocal left
         read = task.benchmark.read_prompts if task.sees_prompt else task.benchmark.read_cases
-        for question in islice(read(task.dataset, task.config), session.asked_for):
+        for question in islice(read(task.dataset, task.config), session.within_limit):
             if stop.asked:
                 return
             if question.key not in answered:
@@ -239,12 +248,12 @@ def _replies(session: _Session, stop: Stop) -> Iterator[Reply]:
                 left -= 1
                 yield question
 
-    for reply in task.predictor.answers(questions()):
+    for reply in task.predictor.answers(questions(), begun=session.journal.ok > 0, stopping=lambda: stop.asked):
         if reply.key not in waiting:
             raise RuntimeError(f"{task.spec} replied to {reply.key.place}, which waits for no reply")
         waiting.remove(reply.key)
         yield reply
-    if waiting:
+    if waiting and not stop.asked:
         raise RuntimeError(f"{task.spec} gave no reply to {len(waiting)} questions (as {min(waiting).place})")
     if left and not stop.asked:
         raise RuntimeError(f"{task.spec} ended with {left} questions unasked")

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import openai
 import pyarrow as pa
@@ -28,8 +29,8 @@ from predictors.asking import Question, Reply
 from predictors.benchmarks import BENCHMARKS
 from predictors.cases import read_prompts
 from predictors.running import Task, run
-from predictors.server.client import ServerOptions, make_server
-from predictors.server.options import request_body
+from predictors.server.client import make_server
+from predictors.server.options import ServerOptions, request_body
 
 CONCURRENCY = 16
 ASKED = 2_000
@@ -150,7 +151,7 @@ class Instant:
     identity = {"kind": "instant"}
     circumstances: dict[str, str] = {}
 
-    def answers(self, questions: Iterator[Question]) -> Iterator[Reply]:
+    def answers(self, questions: Iterator[Question], **how: Any) -> Iterator[Reply]:
         for question in questions:
             yield Reply(question.key, text='{"cell_id": "cell_r01_c00"}', seconds=0.0)
 

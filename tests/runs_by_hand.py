@@ -117,6 +117,18 @@ def chain_run(
     return _run(name, "CondChain", config, rows, condchain.aggregate(rows), parser=parser, **more)
 
 
+def manifest_of(**changes: Any) -> dict[str, Any]:
+    """The manifest of a run, with changes to its part `run`; what is changed to None is left out."""
+    run = {
+        "dataset": {"name": "CondChain"},
+        "model": {"kind": "baseline", "seed": 0},
+        "prompt": {"version": "1"},
+        "decoding": {"max_new_tokens": 96},
+        **changes,
+    }
+    return {"run": {key: value for key, value in run.items() if value is not None}}
+
+
 def only(entries: list[dict[str, Any]]) -> dict[str, Any]:
     """The entry of an analysis that has just one."""
     assert len(entries) == 1

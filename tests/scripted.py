@@ -10,11 +10,15 @@ from typing import Any
 
 from generator.canonical import digest_text
 from generator.errors import UserError
+from generator.hub import MANIFEST
+from handmade import GRAPHS, TABLES
 from predictors.asking import Question, Reply
 from predictors.benchmarks import BENCHMARKS
+from predictors.manifests import manifest_path
 from predictors.running import Summary, Task, run
 
 MODEL = {"kind": "scripted", "model": "m1"}
+IDS = [f"t{n}__table" for n in range(TABLES)] + [f"g{n}__graph" for n in range(GRAPHS)]  # of `broad`, in its order
 
 
 @dataclass(slots=True)
@@ -33,7 +37,7 @@ class Scripted:
     circumstances: Mapping[str, Any] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
 
-    def answers(self, questions: Iterator[Question]) -> Iterator[Reply]:
+    def answers(self, questions: Iterator[Question], **how: Any) -> Iterator[Reply]:
         under_way: list[Question] = []
         while True:
             while len(under_way) < self.window and (question := next(questions, None)) is not None:
@@ -78,6 +82,18 @@ def make_task(dataset: Path, path: Path, predictor: Any, **changes: Any) -> Task
 def do(dataset: Path, path: Path, predictor: Any, **changes: Any) -> Summary:
     """Do that run."""
     return run(make_task(dataset, path, predictor, **changes))
+
+
+def set_digest(dataset: Path, digest: str, config: str = "broad") -> None:
+    """Let the manifest of a dataset give this digest to a config."""
+    manifest = json.loads((dataset / MANIFEST).read_text())
+    manifest["configs"][config]["digest"] = digest
+    (dataset / MANIFEST).write_text(json.dumps(manifest))
+
+
+def manifest_of(path: Path) -> dict[str, Any]:
+    """The manifest of a run, as it stands beside its file."""
+    return json.loads(manifest_path(path).read_text())
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:

@@ -8,7 +8,8 @@ from typing import Any
 from predictors.asking import Decoding, Predictor, Question, Reply
 from predictors.keys import Key
 from predictors.prompts import Prompt
-from predictors.server.client import ServerOptions, make_server
+from predictors.server.client import make_server
+from predictors.server.options import ServerOptions
 
 GREEDY = Decoding(96, greedy=True)
 
@@ -20,7 +21,7 @@ def questions(*texts: str) -> Iterator[Question]:
 
 def server_at(url: str | None, decoding: Decoding = GREEDY, **options: Any) -> Predictor:
     """A predictor that waits only as long as it must."""
-    return make_server("tiny", decoding, ServerOptions(base_url=url, **{"retry_delay": 0.01, **options}))
+    return make_server("tiny", decoding, ServerOptions(base_url=url, **options), first_delay=0.01)
 
 
 def ask(url: str | None, *texts: str, **options: Any) -> dict[str, Reply]:

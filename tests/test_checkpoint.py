@@ -16,7 +16,8 @@ from checkpoints import BLUE, KINDS, LONG, PROMPTS, RED, ask, changed_copy, png,
 from generator.errors import UserError
 from predictors.asking import Decoding, Question
 from predictors.checkpoint.loading import Loaded
-from predictors.checkpoint.model import Checkpoint, CheckpointOptions, make_checkpoint
+from predictors.checkpoint.options import CheckpointOptions
+from predictors.checkpoint.predictor import Checkpoint, make_checkpoint
 from predictors.keys import Key
 from predictors.prompts import Prompt
 
@@ -72,6 +73,18 @@ def test_an_end_token_ends_the_answer_and_is_no_part_of_it(make: Make) -> None:
     assert (reply.text, reply.finish_reason, reply.usage["completion_tokens"]) == ("", "stop", 1)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_reasoning_that_the_chat_template_opens_belongs_to_the_answer(make: Make, kind: str) -> None:
+    """Else an answer that breaks off in it would be read as one without any."""
+    predictor = make(kind, batch_size=7)
+    template = predictor.loaded.processor.chat_template
+    for end, opened in (("<think>\\n", "<think>\n"), ("<think>\\n\\n</think>\\n", "")):
+        predictor.loaded.processor.chat_template = template + "{{ '" + end + "' }}"
+        replies = ask(predictor, questions())
+        assert [reply.text.startswith("<think>\n") for reply in replies.values()] == [bool(opened)] * len(PROMPTS)
+        assert all(reply.usage["completion_tokens"] == 12 for reply in replies.values())
+
+
 def test_greedy_decoding_leaves_out_whatever_a_checkpoint_would_choose_tokens_by(make: Make) -> None:
     own = {"do_sample": True, "temperature": 0.9, "top_k": 20, "top_p": 0.8, "repetition_penalty": 1.5, "num_beams": 3,
            "no_repeat_ngram_size": 2, "min_new_tokens": 3, "max_length": 20}  # fmt: skip
@@ -82,7 +95,13 @@ def test_greedy_decoding_leaves_out_whatever_a_checkpoint_would_choose_tokens_by
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_sampled_answers_depend_on_seed_and_question_alone(make: Make, kind: str) -> None:
-    own = {"do_sample": True, "temperature": 5.0, "top_k": 0, "max_length": 20}  # such that two draws hardly agree
+    own = {
+        "do_sample": True,
+        "temperature": 5.0,
+        "top_k": 0,
+        "max_length": 20,
+        "max_time": 1e-6,
+    }  # two draws hardly agree
     asked = questions(PROMPTS[:2]) + [Question(Key("q0", "true"), PROMPTS[0]), Question(Key("r0"), PROMPTS[0])]
     predictor = make(kind, Decoding(12, greedy=False), own, batch_size=3)
     texts = [reply.text for reply in predictor.answers(iter(asked))]
@@ -212,12 +231,14 @@ def test_what_a_run_is_and_how_it_ran(make: Make, tiny_checkpoints: Path) -> Non
     weights = predictor.identity["weights"]
     assert predictor.identity == {
         "kind": "transformers", "checkpoint": folder, "revision": None, "weights": weights, "max_pixels": 5000,
-        "dtype": "bfloat16",
+        "dtype": "bfloat16", "batch_size": 2,
     }  # fmt: skip
     assert weights.startswith("sha256-") and make("qwen3_vl").identity["weights"] == weights
     assert make("qwen3_vl", entries={}).identity["weights"] != weights  # spelled anew, so another file
     known = predictor.circumstances
-    assert (known["device"], known["batch_size"], known["libraries"]["torch"]) == ("cpu", 2, torch.__version__)
+    assert (known["device"], known["libraries"]["torch"]) == ("cpu", torch.__version__)
+    sampled = make("qwen3_vl", Decoding(4, greedy=False), batch_size=2)
+    assert sampled.identity["batch_size"] == 1  # they go one by one, whatever was asked for
     assert known["model_class"] == "Qwen3VLForConditionalGeneration"
     assert known["generation"]["do_sample"] is False
     assert all(reply.status == "ok" for reply in ask(predictor, questions()).values())
@@ -239,7 +260,8 @@ def test_options_out_of_range_are_refused(options: dict[str, Any]) -> None:
 PROGRAM = """
 import sys
 from predictors.asking import Decoding, Question
-from predictors.checkpoint.model import CheckpointOptions, make_checkpoint
+from predictors.checkpoint.options import CheckpointOptions
+from predictors.checkpoint.predictor import make_checkpoint
 from predictors.keys import Key
 from predictors.prompts import Prompt
 for greedy in (True, False):

@@ -14,7 +14,8 @@ from safetensors.torch import load_file, save_file
 from checkpoints import KINDS, ask, changed_copy, questions
 from generator.errors import UserError
 from predictors.asking import Decoding
-from predictors.checkpoint.model import CheckpointOptions, make_checkpoint
+from predictors.checkpoint.options import CheckpointOptions
+from predictors.checkpoint.predictor import make_checkpoint
 
 GREEDY = Decoding(4, greedy=True)
 PROCESSORS = {"qwen2_5_vl": "Qwen2_5_VLProcessor", "qwen3_vl": "Qwen3VLProcessor"}

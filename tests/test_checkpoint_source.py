@@ -92,7 +92,7 @@ class Hub(BaseHTTPRequestHandler):
         _, *parts = self.path.split("/")
         if parts[:2] == ["api", "agent-harnesses"]:
             return self.say(404)  # something else that the client asks for
-        if parts[:2] == ["api", "models"]:
+        if parts[0] == "api" and parts[1] in ("models", "datasets"):
             name, revision = "/".join(parts[2:4]), (parts[5:6] or ["main"])[0]
         else:
             name, revision = "/".join(parts[:2]), parts[3]
@@ -153,10 +153,11 @@ for word in sys.argv[1:]:
 ANSWER = """
 import sys
 from predictors.asking import Decoding, Question
-from predictors.checkpoint.model import CheckpointOptions, make_checkpoint
+from predictors.checkpoint.options import CheckpointOptions
+from predictors.checkpoint.predictor import make_checkpoint
 from predictors.keys import Key
 from predictors.prompts import Prompt
-predictor = make_checkpoint("org/tiny", Decoding(4, greedy=True), CheckpointOptions(revision="main"))
+predictor = make_checkpoint("org/tiny", Decoding(4, greedy=True), CheckpointOptions(model_revision="main"))
 print(predictor.identity, [reply.status for reply in predictor.answers(iter([Question(Key("q"), Prompt("Hi"))]))])
 """
 
@@ -199,3 +200,18 @@ def test_a_checkpoint_of_the_hub_is_known_by_its_commit_and_needs_no_network_lat
     first = run(ANSWER, HF_ENDPOINT=hub_url, **home)
     assert f"'checkpoint': 'org/tiny', 'revision': '{COMMIT}', 'weights': None" in first and "['ok']" in first
     assert run(ANSWER, HF_ENDPOINT="http://127.0.0.1:9", **home) == first
+
+
+DATASET = """
+from generator.errors import UserError
+from generator.hub import local_folder
+try:
+    local_folder("org/tiny", "", "v9")
+except UserError as error:
+    print(error)
+"""
+
+
+def test_a_revision_that_a_dataset_does_not_have_is_told(hub_url: str, tmp_path: Path) -> None:
+    said = run(DATASET, HF_ENDPOINT=hub_url, HF_HOME=str(tmp_path))
+    assert said == "org/tiny has no revision 'v9' on the Hub; give one of its tags, branches or commits\n"

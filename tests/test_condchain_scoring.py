@@ -205,6 +205,28 @@ def test_the_interval_of_f1_holds_it_and_keeps_the_paths_of_a_chain_together() -
     assert widths[0] > 2 * widths[1]
 
 
+@pytest.mark.parametrize(
+    ("outcomes", "reason"),
+    [
+        ([("D3", "B1")], "one chain does not tell how chains vary"),
+        ([("D3", "B1")] * 9, "all right: no draw differs, which is no certainty"),
+        ([("D3", "B2")] * 5 + [("D1", "B2")] * 4, "no False path is right, so Path F1 is 0 in every draw"),
+    ],
+    ids=["one", "all right", "no False path"],
+)
+def test_there_is_no_interval_of_f1_where_no_draw_differs(outcomes: list[tuple[str, str]], reason: str) -> None:
+    part = aggregate(rows_of(*((f"t{k}", "natural", *pair) for k, pair in enumerate(outcomes))))["pooled"]
+    assert part["path_f1"] in (0.0, 100.0) and part["ci"]["path_f1"] is None, reason
+    assert part["ci"]["true_accuracy"] is not None, "Wilson's is defined there, too"
+
+
+def test_a_path_of_one_chain_gives_no_interval_of_f1() -> None:
+    rows = rows_of(*((f"t{k}", "natural", *(("D3", "B1") if k % 2 else ("D1", "B1"))) for k in range(9)))
+    kept = [row for row in rows if row["path"] == "true" or row["id"] == "t0"]
+    part = aggregate(kept, allow_partial=True)["pooled"]
+    assert part["path_f1"] is not None and part["ci"]["path_f1"] is None
+
+
 CASES = st.lists(
     st.tuples(
         st.sampled_from(("natural", "chart", "gui", "other")),

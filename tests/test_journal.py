@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.errors import UserError
+from generator.files import atomic_path, leftovers
 from predictors.asking import Reply
 from predictors.columns import TWO_PATHS
 from predictors.files import Prediction, read_predictions
@@ -257,6 +258,14 @@ def test_leftovers_of_a_killed_run_are_removed_and_no_other_file(tmp_path):
         journal.begin()
         journal.add(OK)
     assert sorted(found.name for found in tmp_path.iterdir()) == sorted([*others, path.name])
+
+
+def test_what_is_written_just_now_is_the_leftover_of_whoever_is_killed(tmp_path):
+    for name in ("p[1].jsonl", "p.manifest.json", "p"):
+        with atomic_path(tmp_path / name) as temporary:
+            temporary.write_text("x")
+            assert leftovers(tmp_path / name) == [temporary]
+        assert leftovers(tmp_path / name) == []
 
 
 def test_where_nothing_is_written_nothing_is_left(tmp_path):

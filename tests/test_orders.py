@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.errors import UserError
 from metrics.comparison import compare
-from metrics.confounds import LEAST, rank_bins
-from metrics.orders import PERMUTED
-from runs_by_hand import CANDIDATES, RANKS, only, order_runs, pair_run, part, table_run
+from metrics.exbind_confounds import LEAST, rank_bins
+from metrics.exbind_orders import PERMUTED
+from runs_by_hand import CANDIDATES, RANKS, manifest_of, only, order_runs, pair_run, part, table_run
 
 
 def test_order_control_by_hand() -> None:
@@ -50,6 +51,27 @@ def test_some_permutations_are_enough_and_none_is_no_control() -> None:
     assert compare(order_runs(configs=PERMUTED))["order_control"] == []
     apart = [*order_runs("a", ("targeted_table",)), *order_runs("b", PERMUTED)]
     assert compare(apart)["order_control"] == [], "the orders are those of one model"
+
+
+@pytest.mark.parametrize("config", [PERMUTED[0], "table_columns"])
+def test_a_control_joins_no_two_models_of_one_name(config: str) -> None:
+    """The manifests tell them apart; where one is missing nobody knows."""
+    runs = [table_run("m", ["right", "lost"], name, manifest=manifest_of()) for name in ("targeted_table", config)]
+    compare(runs)
+    compare([runs[0], replace(runs[1], manifest=None)])
+    compare([runs[0], replace(runs[1], manifest={"run": "what a file may hold"})])
+    other = replace(runs[1], manifest=manifest_of(model={"kind": "baseline", "seed": 1, "\x1b[2J": "x" * 500}))
+    with pytest.raises(UserError, match=r'"m", but are runs of two: model.seed is 0 in the first and 1') as caught:
+        compare([runs[0], other])
+    assert runs[0].file in str(caught.value) and other.file in str(caught.value)
+    hostile = replace(other, manifest=manifest_of(model={"kind": "baseline", "seed": 0, "\x1b[2J": "\n" * 500}))
+    with pytest.raises(UserError) as caught:
+        compare([runs[0], hostile])
+    assert str(caught.value).isprintable() and len(str(caught.value)) < 400
+    deep: dict = {}
+    for _ in range(3000):
+        deep = {"a": deep}
+    compare([replace(run, manifest={"run": {"model": deep}}) for run in runs])
 
 
 def test_the_rank_curves_share_their_bins_and_pool_the_permutations() -> None:

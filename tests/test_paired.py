@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -94,7 +95,13 @@ def test_counts_add_up_and_the_interval_holds_the_delta(answers: list[tuple[bool
     assert improved + regressed + found["both_right"] + found["both_wrong"] == found["answers"] == len(answers)
     assert found["delta"] == pytest.approx((improved - regressed) / len(answers))
     assert found["n"] == len({parent for _, _, parent in answers})
-    assert (found["ci"] is None) == (found["n"] == 1)
+    gained: dict[str, list[int]] = {}
+    for one, two, parent in answers:
+        gained.setdefault(parent, []).append(two - one)
+    rates = {Fraction(sum(changes), len(changes)) for changes in gained.values()}
+    assert (found["ci"] is None) == (len(rates) == 1), "else some draw differs from another"
+    better, worse = (sum(sign * sum(changes) > 0 for changes in gained.values()) for sign in (1, -1))
+    assert found["mcnemar_p"] == mcnemar(better, worse)
     if found["ci"]:
         assert -1 <= found["ci"][0] <= found["delta"] <= found["ci"][1] <= 1
 
@@ -114,7 +121,7 @@ def test_the_order_of_the_answers_changes_no_number(answers: list[Any], source: 
 def test_a_run_against_itself_changes_nothing(answers: list[tuple[bool, str]]) -> None:
     found = run_of([(right, right, parent) for right, parent in answers])
     assert (found["delta"], found["mcnemar_p"], found["improvements"], found["regressions"]) == (0.0, None, [], [])
-    assert found["ci"] == (None if found["n"] == 1 else [0.0, 0.0])
+    assert found["ci"] is None
 
 
 def test_numbered_parents_pair_as_their_ids_do_and_any_part_of_them_may_be_taken() -> None:
@@ -135,9 +142,11 @@ def test_another_seed_is_another_draw_and_the_same_one_is_the_same() -> None:
 
 def test_drawing_in_small_parts_gives_the_same_interval(monkeypatch: pytest.MonkeyPatch) -> None:
     totals = np.array([[number % 5, 5] for number in range(50)], dtype=float)
-    whole = bootstrap_interval(totals, ratio, SEED)
+    strata = np.arange(50) // 20
+    whole, by_part = bootstrap_interval(totals, ratio, SEED), bootstrap_interval(totals, ratio, SEED, strata)
     monkeypatch.setattr(module, "_CELLS", 35)
     assert bootstrap_interval(totals, ratio, SEED) == whole
+    assert bootstrap_interval(totals, ratio, SEED, strata) == by_part
 
 
 def f1(one: np.ndarray, two: np.ndarray, n: np.ndarray, other_n: np.ndarray) -> np.ndarray:
@@ -153,8 +162,46 @@ def test_any_function_of_sums_serves_as_statistic() -> None:
 
 
 def test_draws_in_which_a_statistic_is_undefined_are_left_out() -> None:
-    """Each chain has one path only: a draw of one of them twice has no rate of the other path."""
-    totals = np.array([[1, 0, 1, 0], [0, 1, 0, 1]], dtype=float)
-    assert bootstrap_interval(totals, f1, SEED) == [1.0, 1.0]
+    """Of three chains one has the first path only and is right, two the second, of which one is right.
+
+    Draws with both paths have the rates 1 and 0, 1/2 or 1, so the harmonic mean is 0, 2/3 or 1.
+    """
+    totals = np.array([[1, 0, 1, 0], [0, 1, 0, 1], [0, 0, 0, 1]], dtype=float)
+    assert bootstrap_interval(totals, f1, SEED) == [0.0, 1.0]
     nowhere = np.array([[1, 0, 1, 0], [0, 0, 1, 0]], dtype=float)
     assert (estimate(nowhere, f1), bootstrap_interval(nowhere, f1, SEED)) == (None, None)
+
+
+@pytest.mark.parametrize("rows", [[[3, 3]] * 9, [[0, 2]] * 9, [[1, 3], [2, 6], [3, 9]]], ids=["all", "none", "a third"])
+def test_an_interval_of_zero_width_is_none(rows: list[list[int]]) -> None:
+    """Nine right answers of nine are no proof that there is no wrong one."""
+    assert bootstrap_interval(np.array(rows, dtype=float), ratio, SEED) is None
+
+
+def apart(one: np.ndarray, n: np.ndarray, two: np.ndarray, other_n: np.ndarray) -> np.ndarray:
+    return ratio(two, other_n) - ratio(one, n)
+
+
+def test_parts_without_a_parent_in_common_are_drawn_from_by_themselves() -> None:
+    """Two parents of the one (0 and 1 of 1), two of the other (1 and 1): draws give 1 - 0, 1 - 1/2, 1 - 1.
+
+    Drawn together, one part would often be larger, and missing in one of eight draws.
+    """
+    totals = np.array([[0, 1, 0, 0], [1, 1, 0, 0], [0, 0, 1, 1], [0, 0, 1, 1]], dtype=float)
+    seen = []
+
+    def recording(*columns: np.ndarray) -> np.ndarray:
+        seen.extend(columns[1].tolist() + columns[3].tolist())
+        return apart(*columns)
+
+    strata = np.array([0, 0, 1, 1])
+    assert bootstrap_interval(totals, recording, SEED, strata) == [0.0, 1.0]
+    assert set(seen) == {2.0}, "each part keeps its size in every draw"
+
+
+def test_a_part_of_one_parent_has_no_interval_however_large_the_others_are() -> None:
+    """Such a part never varies, so an interval would tell of the others only."""
+    totals = np.array([[1, 1, 0, 0]] + [[0, 0, number % 2, 1] for number in range(40)], dtype=float)
+    strata = np.array([0] + [1] * 40)
+    assert bootstrap_interval(totals, apart, SEED, strata) is None
+    assert bootstrap_interval(np.vstack([totals, [[0, 1, 0, 0]]]), apart, SEED, np.append(strata, 0)) is not None

@@ -7,16 +7,16 @@ import os
 import re
 import signal
 from pathlib import Path
+from weakref import WeakSet
 
 import pytest
 
 from fault_server import CHAT, Answer, FaultServer, Request, problem
-from generator.hub import MANIFEST
 from handmade import GRAPHS, TABLES, graph_case, predict, run, table_case, write_config, write_dataset
+from predictors import KINDS, Kind
 from predictors.cases import read_prompts
-from scripted import ids_of, rows_of
+from scripted import IDS, Scripted, ids_of, rows_of, set_digest
 
-IDS = [f"t{n}__table" for n in range(TABLES)] + [f"g{n}__graph" for n in range(GRAPHS)]
 FILES = ["m__broad.jsonl", "m__broad.manifest.json", "m__broad.scores.json"]
 
 
@@ -29,14 +29,8 @@ def dataset(tmp_path, monkeypatch) -> Path:
     rows = [{**record.to_row(), "instruction": f"Which one is asked for in {record.case_id}?"} for record in records]
     write_config(tmp_path / "ExBind", "broad", rows)
     for config in ("broad", "targeted_table", "targeted"):
-        set_digest(tmp_path / "ExBind", config, f"sha256-{config}")
+        set_digest(tmp_path / "ExBind", f"sha256-{config}", config)
     return tmp_path / "ExBind"
-
-
-def set_digest(dataset: Path, config: str, digest: str) -> None:
-    manifest = json.loads((dataset / MANIFEST).read_text())
-    manifest["configs"][config]["digest"] = digest
-    (dataset / MANIFEST).write_text(json.dumps(manifest))
 
 
 def ask(server: FaultServer, *words: str, code: int = 0):
@@ -61,10 +55,6 @@ REFUSED: dict[str, tuple[tuple[str, ...], str]] = {
     "an unknown name": (
         ("--predictor", "baseline:best", "--config", "broad"),
         "unknown baseline 'best'; the baselines of ExBind are: oracle, random, first, last, lexical, type, row_only",
-    ),
-    "an option of another kind": (
-        (*FIRST, "--config", "broad", "--batch-size", "2"),
-        "--batch-size is an option of transformers:..., and baseline:first does not take it; leave it out",
     ),
     "an option of one of two kinds": (
         (*FIRST, *SERVED, "--config", "broad"),
@@ -99,13 +89,33 @@ REFUSED: dict[str, tuple[tuple[str, ...], str]] = {
         (*FIRST, "--config", "broad", "--config", "targeted", "--out", "p.jsonl"),
         "--out names one file; give one --predictor and one --config with it, or leave it out",
     ),
+    "a file that is not to be touched, told before a model is loaded": (
+        ("--predictor", "transformers:/nowhere", "--config", "broad", "--out", "old.jsonl"),
+        "old.jsonl: exists and no manifest says which run it holds; give another --out, or begin anew with --overwrite",
+    ),
     "another format": (
         (*FIRST, "--config", "broad", "--out", "p.csv"),
         "p.csv: predictions are written as JSON Lines; let the name end in .jsonl",
     ),
+    "a folder": (
+        (*FIRST, "--config", "broad", "--out", "."),
+        ".: predictions are written as JSON Lines; let the name end in .jsonl",
+    ),
+    "no name": (
+        (*FIRST, "--config", "broad", "--out", ""),
+        ".: predictions are written as JSON Lines; let the name end in .jsonl",
+    ),
+    "a revision of a folder": (
+        (*FIRST, "--config", "broad", "--revision", "v1"),
+        "--revision is of a dataset on the Hub and ExBind is a folder; leave it out",
+    ),
+    "an unknown predictor beside a known one": (
+        (*FIRST, "--predictor", "baseline:best", "--config", "broad"),
+        "unknown baseline 'best'; the baselines of ExBind are: oracle, random, first, last, lexical, type, row_only",
+    ),
     "a folder that is a file": (
         (*FIRST, "--config", "broad", "--out", "file/p.jsonl"),
-        "file/p.jsonl: cannot be written (File exists); give another --out",
+        "file/p.jsonl: cannot be written (Not a directory); give another --out",
     ),
     "a server that is not there": (
         (*SERVED, "--config", "broad"),
@@ -119,11 +129,24 @@ REFUSED: dict[str, tuple[tuple[str, ...], str]] = {
 def test_what_cannot_be_run_is_one_sentence_and_exit_code_2(dataset, monkeypatch, name):
     words, reason = REFUSED[name]
     Path("file").write_text("")
+    Path("old.jsonl").write_text("{}\n")
     monkeypatch.setattr("predictors.server.client.CHECKS", 1)
     before = sorted(Path().rglob("*"))
     result = run("predict", "--dataset", "ExBind", *words, code=2)
     assert (result.stderr, result.stdout) == (f"bindchain: {reason}\n", "")
     assert sorted(Path().rglob("*")) == before
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_option_of_a_kind_is_a_flag_that_the_other_kinds_refuse(dataset, kind):
+    for option in KINDS[kind].options:
+        flag = "--" + option.replace("_", "-")
+        other = "baseline:first" if kind != "baseline" else "openai:m"
+        value = "{}" if option == "request" else "1"
+        result = run("predict", "--dataset", "ExBind", "--config", "broad", "--predictor", other, flag, value, code=2)
+        assert result.stderr == (
+            f"bindchain: {flag} is an option of {kind}:..., and {other} does not take it; leave it out\n"
+        )
 
 
 def test_a_whole_run_leaves_answers_manifest_and_scores(dataset):
@@ -173,7 +196,7 @@ def test_failed_answers_are_told_in_the_end_and_asked_again(dataset):
 
 def test_a_run_over_other_rows_is_not_scored(dataset):
     path = predict(dataset, "oracle")
-    set_digest(dataset, "broad", "sha256-new")
+    set_digest(dataset, "sha256-new")
     result = run("score", path, "--dataset", dataset, "--config", "broad", code=2)
     assert result.stderr == (
         f"bindchain: runs/oracle__broad.jsonl: answers other rows of 'broad' ('sha256-broad') than those of {dataset} "
@@ -219,6 +242,36 @@ def test_ctrl_c_ends_with_130_and_goes_on_later(dataset, capfd):
         ask(server, "--config", "broad", "--config", "targeted", "--resume")
         assert len(server.chats) == 8 + 5
     assert ids_of(Path("runs/m__broad.jsonl")) == IDS
+
+
+def test_one_large_predictor_is_there_at_a_time(dataset, monkeypatch):
+    alive: WeakSet[Model] = WeakSet()
+
+    def make(name, benchmark, decoding, options):
+        assert not alive  # the one before it was let go
+        model = Model(identity={"model": name})
+        alive.add(model)
+        return model
+
+    monkeypatch.setitem(KINDS, "transformers", Kind(make, "NAME", (), is_large=True))
+    words = ("--predictor", "transformers:a", "--predictor", "transformers:b")
+    run("predict", "--dataset", "ExBind", *words, "--config", "broad", "--config", "targeted")
+    assert len(written()) == 4 * len(FILES)
+
+
+class Model(Scripted):
+    """Can be held weakly, so that it is seen when it goes."""
+
+    __hash__ = object.__hash__
+
+
+def test_a_link_for_a_file_stays_one_and_leftovers_go(dataset):
+    Path("far").mkdir()
+    Path("p.jsonl").symlink_to("far/q.jsonl")
+    Path("far/.q.scores.7.part.json").write_text("of a killed run")
+    run("predict", "--dataset", "ExBind", *FIRST, "--config", "broad", "--out", "p.jsonl")
+    assert Path("p.jsonl").is_symlink()
+    assert sorted(path.name for path in Path("far").iterdir()) == ["q.jsonl", "q.manifest.json", "q.scores.json"]
 
 
 def test_a_baseline_is_simply_made_again(dataset):

@@ -10,7 +10,11 @@ import pytest
 from generator.errors import UserError
 from handmade import fault, raw, texts_of
 from predictors import files
+from predictors.asking import Reply
 from predictors.files import read_predictions
+from predictors.journal import line_of, open_journal
+from predictors.keys import Key
+from predictors.limits import MAX_TEXT_BYTES
 
 
 def peak_of(path: Path) -> int:
@@ -84,3 +88,14 @@ def test_a_row_of_very_many_columns_keeps_those_that_are_read(tmp_path):
     for name, ends in {"p.jsonl": ("", "\n"), "p.json": ("[", "]")}.items():
         path = raw(tmp_path, name, f'{ends[0]}{{{others}, "id": "a", "prediction": "x"}}{ends[1]}')
         assert texts_of(read_predictions(path)) == {"a": "x"}
+
+
+def test_an_answer_that_no_reader_takes_is_an_error(tmp_path):
+    path = tmp_path / "p.jsonl"
+    most = MAX_TEXT_BYTES - len(line_of(Reply(Key("a"), text="")))
+    with open_journal(path) as journal:
+        journal.begin()
+        for key, size in (("a", most), ("b", most + 1)):
+            kept = journal.add(Reply(Key(key), text="x" * size))
+    assert kept == Reply(Key("b"), error="the answer is longer than 16 MB; give the model fewer new tokens")
+    assert [item.status for item in read_predictions(path).predictions] == ["ok", "error"]

@@ -12,7 +12,8 @@ from generator.errors import UserError
 from handmade import graph_case, write_config, write_dataset
 from handmade_chains import natural_chain, write_chains
 from predictors import cases, chains
-from predictors.prompts import PROMPT_VERSIONS, Prompt, condchain_prompt, exbind_prompt, prompt_digest
+from predictors.benchmarks import BENCHMARKS
+from predictors.prompts import Prompt, condchain_prompt, exbind_prompt
 
 Row = dict[str, Any]
 
@@ -78,9 +79,9 @@ def test_another_wording_needs_another_version(benchmark: str) -> None:
         "CondChain": [condchain_prompt(chain, path) for path in ("true", "false")],
     }
     texts = [f"{prompt.text}\x1f{prompt.images}" for prompt in prompts[benchmark]]
-    found = PROMPT_VERSIONS[benchmark], prompt_digest(benchmark), digest_text("\x1e".join(texts))
-    assert found == VERSIONS[benchmark]
-    assert set(PROMPT_VERSIONS) == set(VERSIONS)
+    wording = BENCHMARKS[benchmark].wording
+    assert (wording.version, wording.digest, digest_text("\x1e".join(texts))) == VERSIONS[benchmark]
+    assert set(BENCHMARKS) == set(VERSIONS)
 
 
 def candidate(**changes: Any) -> Row:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.hub import read_rows
@@ -160,9 +160,10 @@ def test_rows_on_disk_are_asked_as_they_are(rows: Callable[[str], list[Row]], ch
 
 
 @given(st.text().filter(str.strip))
+@example("0\n")  # a line end of its own stands within what is shown
 def test_any_text_is_shown_as_it_is(text: str) -> None:
     """Braces and names of the template in a text are a text."""
     row = table_case(0).to_row()
     assert f"Instruction: {text}\n" in exbind_prompt({**row, "instruction": text}).text
     prompt = exbind_prompt({**row, "observation": {"source_type": "text", "source": text + "{role}\n"}})
-    assert text.strip("\n") + "{role}\nEND OF SOURCE" in prompt.text
+    assert "\n" + (text + "{role}").strip("\n") + "\nEND OF SOURCE\n" in prompt.text  # line ends around it are cut off

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -17,16 +18,24 @@ from matplotlib.transforms import Bbox
 
 from evaluation.report.catalogue import FIGURES
 from evaluation.report.figures import FONT, PIXELS_PER_INCH, USUAL_WIDTH, drawable, drawn_width, panels, picture, style
-from evaluation.report.looks import COLOURS, GRID, INK, PAPER, look
+from evaluation.report.looks import COLOURS, GRID, HALF, INK, PAPER, look
 from evaluation.report.marks import row_axis
 from evaluation.report.material import Material, make_material
 from evaluation.report.wording import folded, short_names, shorten_middle, visible
+from handmade_chains import chart_chain, natural_chain
 from metrics.comparison import compare
 from report_samples import HOSTILE, all_runs
+from runs_by_hand import ORDERS, chain_run, table_run
 
 KINDS = {key: kind for kinds in FIGURES.values() for key, kind in kinds.items()}
 LEAST = 0.3  # inches of a panel
 CROWDED = ("accuracy", "survival", "gold_rank", "transitions", "true_false", "paired")
+REPORTED_MARKS = {
+    "accuracy": 8,  # of four models over targeted_table, two each
+    "true_false": 16,  # three measures of three models over natural and of one over chart, and Avg F1 of four
+    "depth": 1,  # a line
+    "complexity": 2,
+}
 NAMES = st.text(st.characters() | st.sampled_from("mWil-/_. $😀模\u202e\ud800"), max_size=120)
 
 
@@ -48,6 +57,18 @@ def crowd() -> Material:
 def assert_legible_part(material: Material, key: str, part: int = 0) -> None:
     with style():
         check(KINDS[key].draw(material, KINDS[key].parts(material)[part]))
+
+
+def drawn(material: Material, key: str) -> Any:
+    """The first picture of a figure."""
+    with style():
+        return KINDS[key].draw(material, KINDS[key].parts(material)[0])
+
+
+def marks_of(figure: Any) -> list[Any]:
+    """What has a marker, but for the ends of intervals."""
+    lines = [line for axes in figure.axes for line in axes.lines]
+    return [line for line in lines if line.get_marker() not in ("None", "|", "_")]
 
 
 def drawn_lines(figure: Any) -> list[tuple[str, Bbox]]:
@@ -82,6 +103,62 @@ def check(figure: Any) -> None:
 @pytest.mark.parametrize("key", KINDS)
 def test_every_figure_is_legible(pair: Material, key: str) -> None:
     assert_legible_part(pair, key)
+
+
+@pytest.mark.parametrize("key", KINDS)
+def test_marks_that_papers_report_are_half_filled_and_no_others_are(pair: Material, key: str) -> None:
+    half = [line for line in marks_of(drawn(pair, key)) if line.get_fillstyle() == HALF]
+    assert len(half) == REPORTED_MARKS.get(key, 0)
+    caption = KINDS[key].caption(pair, KINDS[key].parts(pair))
+    assert ("reported by the paper" in caption) == (key in REPORTED_MARKS)
+
+
+def test_numbers_at_bars_are_rounded_and_their_axis_goes_from_0_to_1() -> None:
+    """17 of 24 are 0.7083: 0.71, not 0.70."""
+    runs = [table_run("m", ["column"] * 17 + ["right"] * 7, facts={})]
+    figure = drawn(make_material(runs, compare(runs), reported=False), "first_violations")
+    (axes,) = figure.axes
+    assert [text.get_text() for text in axes.texts] == ["0.71"]
+    assert [label.get_text() for label in axes.get_xticklabels()] == ["0", "0.5", "1"]
+
+
+def test_a_depth_that_only_the_paper_has_is_on_the_axis(pair: Material) -> None:
+    """Measured are depths 2 and 4; Gemini-3-Flash stands at 6, too."""
+    figure = drawn(pair, "depth")
+    for axes in figure.axes:
+        assert axes.get_xlim()[1] > 6 and 6 in axes.get_xticks()
+
+
+def test_a_change_without_an_interval_is_a_cross_and_one_parent_alone_is_not_drawn() -> None:
+    """Two natural chains and one of chart: what is said of that one, from 0 to 100, would set the axis."""
+    chains = [natural_chain(0), natural_chain(1), natural_chain(2), chart_chain(0)]
+    outcomes = [("right", "right"), ("right", "right"), ("right", "ran_on"), ("wrong", "ran_on")]
+    better = [("right", "right"), ("right", "ran_on"), ("right", "ran_on"), ("right", "right")]
+    runs = [chain_run("a", outcomes, "all", chains=chains), chain_run("b", better, "all", chains=chains)]
+    material = make_material(runs, compare(runs), reported=False)
+    figure = drawn(material, "paired")
+    (axes,) = figure.axes
+    labels = [label.get_text() for label in axes.get_yticklabels()]
+    assert "natural" in labels and "chart" not in labels
+    looks = {labels[int(line.get_ydata()[0])]: line.get_marker() for line in marks_of(figure) if len(line.get_ydata())}
+    assert looks["all"] == "D" and looks["Avg F1"] == "x", "the mean needs two chains of each domain"
+    over = {row[3] for row in KINDS["paired"].numbers(material, KINDS["paired"].parts(material)).rows}
+    assert "domain: chart" in over
+
+
+def test_long_values_of_a_dataset_are_cut() -> None:
+    """A level of 2 kB of characters without a glyph, and one that does not show."""
+    level = "level_模" * 400
+    runs = [table_run(name, ORDERS["targeted_table"]) for name in ("one", "two")]
+    runs = [
+        replace(run, rows=[{**row, "level": level if at % 2 else "\x1b"} for at, row in enumerate(run.rows)])
+        for run in runs
+    ]
+    material = make_material(runs, compare(runs), reported=False)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for key in ("confounds", "paired"):
+            assert_legible_part(material, key)
 
 
 @pytest.mark.parametrize("key", CROWDED)

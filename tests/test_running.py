@@ -12,18 +12,15 @@ from typing import Any
 import pytest
 
 from generator.errors import UserError
-from handmade import GRAPHS, TABLES, table_case, write_config, write_dataset
+from handmade import table_case, write_config, write_dataset
 from predictors.asking import Question, Reply
 from predictors.baseline import Baseline
 from predictors.baselines import oracle
 from predictors.benchmarks import BENCHMARKS
 from predictors.keys import Key
-from predictors.manifests import manifest_path
 from predictors.prompts import Prompt
 from predictors.running import HOPELESS, Summary
-from scripted import Scripted, do, ids_of, make_task, rows_of, text_for
-
-IDS = [f"t{n}__table" for n in range(TABLES)] + [f"g{n}__graph" for n in range(GRAPHS)]
+from scripted import IDS, Scripted, do, ids_of, make_task, manifest_of, rows_of, text_for
 
 
 @pytest.fixture
@@ -43,10 +40,6 @@ def undisturbed(tmp_path, dataset) -> bytes:
     path = tmp_path / "undisturbed.jsonl"
     do(dataset, path, Scripted())
     return path.read_bytes()
-
-
-def manifest_of(path: Path) -> dict[str, Any]:
-    return json.loads(manifest_path(path).read_text())
 
 
 def counts_of(path: Path) -> list[int]:
@@ -111,6 +104,14 @@ def test_failed_answers_are_asked_again_and_right_ones_never(dataset, path, undi
         assert set(predictor.asked) == failing
         failing = again
     assert path.read_bytes() == undisturbed and counts_of(path) == [8, 8, 0, 0]
+
+
+def test_failed_answers_beyond_the_limit_stay(dataset, path):
+    do(dataset, path, Scripted({IDS[1], IDS[6]}))
+    predictor = Scripted()
+    do(dataset, path, predictor, resume=True, limit=3)
+    assert predictor.asked == [IDS[1]] and ids_of(path) == IDS and ids_of(path, "error") == [IDS[6]]
+    assert counts_of(path) == [8, 7, 1, 0]
 
 
 def test_the_first_failure_is_told_on_one_line(dataset, path):
@@ -192,7 +193,7 @@ class Broken(Scripted):
 
     how: str = ""
 
-    def answers(self, questions: Iterator[Question]) -> Iterator[Reply]:
+    def answers(self, questions: Iterator[Question], **how: Any) -> Iterator[Reply]:
         first, second = next(questions), next(questions)
         yield self.reply(first)
         if self.how == "foreign":
@@ -235,7 +236,7 @@ def test_no_question_and_no_reply_is_kept(dataset, path):
     )
 
     class Echo(Scripted):
-        def answers(self, questions: Iterator[Question]) -> Iterator[Reply]:
+        def answers(self, questions: Iterator[Question], **how: Any) -> Iterator[Reply]:
             for question in questions:
                 yield Reply(question.key, text=question.asked.text + "y")
 

@@ -115,7 +115,7 @@ def test_a_run_killed_twenty_times_is_in_the_end_as_if_nothing_had_happened(fork
         f"m__broad{ending}" for ending in (".jsonl", ".manifest.json", ".scores.json")
     ]
     manifest = json.loads(Path("runs/m__broad.manifest.json").read_text())
-    assert manifest["counts"] == {"cases": CASES, "ok": CASES, "error": 0, "missing": 0}
+    assert manifest["counts"] == {"answers": CASES, "ok": CASES, "error": 0, "missing": 0}
     assert {session["ended"] is None for session in manifest["sessions"]} == {True, False}
 
 

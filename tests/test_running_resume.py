@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import json
 import os
-import signal
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from generator.canonical import digest_text
 from generator.errors import UserError
-from generator.hub import MANIFEST
-from handmade import GRAPHS, TABLES, table_case, write_config, write_dataset
+from generator.hub import MANIFEST, data_path, file_digest
+from handmade import table_case, write_config, write_dataset
 from handmade_chains import NATURAL, write_chains
-from predictors import manifests
 from predictors.asking import Decoding
 from predictors.benchmarks import BENCHMARKS
 from predictors.manifests import manifest_path
-from predictors.prompts import prompt_digest
-from scripted import MODEL, Scripted, do, ids_of, rows_of
+from predictors.prompts import EXBIND_WORDING
+from scripted import IDS, MODEL, Scripted, do, ids_of, manifest_of, rows_of, set_digest
 
-IDS = [f"t{n}__table" for n in range(TABLES)] + [f"g{n}__graph" for n in range(GRAPHS)]
 CURE = "; give another --out, or begin anew with --overwrite"
 
 
@@ -42,14 +42,9 @@ def path(tmp_path, dataset) -> Path:
     return path
 
 
-def set_digest(dataset: Path, digest: str) -> None:
-    manifest = json.loads((dataset / MANIFEST).read_text())
-    manifest["configs"]["broad"]["digest"] = digest
-    (dataset / MANIFEST).write_text(json.dumps(manifest))
-
-
-def manifest_of(path: Path) -> dict[str, Any]:
-    return json.loads(manifest_path(path).read_text())
+def worded(**changes: Any) -> dict[str, Any]:
+    """A run whose prompts are worded otherwise."""
+    return {"benchmark": replace(BENCHMARKS["ExBind"], wording=replace(EXBIND_WORDING, **changes))}
 
 
 def refusal(dataset: Path, path: Path, **changes: Any) -> str:
@@ -64,44 +59,44 @@ def refusal(dataset: Path, path: Path, **changes: Any) -> str:
     return str(caught.value).removeprefix(f"{path}: ")
 
 
-CHANGES: dict[str, tuple[Callable[[Path, pytest.MonkeyPatch], dict[str, Any]], str]] = {
+CHANGES: dict[str, tuple[Callable[[Path], dict[str, Any]], str]] = {
     "the dataset": (
-        lambda dataset, patch: set_digest(dataset, "sha256-b") or {},
+        lambda dataset: set_digest(dataset, "sha256-b") or {},
         "dataset.config_digest was 'sha256-a' and is now 'sha256-b'",
     ),
     "the model": (
-        lambda dataset, patch: {"predictor": Scripted(identity={**MODEL, "model": "m2"})},
+        lambda dataset: {"predictor": Scripted(identity={**MODEL, "model": "m2"})},
         "model.model was 'm1' and is now 'm2'",
     ),
     "a part of the model": (
-        lambda dataset, patch: {"predictor": Scripted(identity={**MODEL, "revision": "abc"})},
+        lambda dataset: {"predictor": Scripted(identity={**MODEL, "revision": "abc"})},
         "model.revision was absent and is now 'abc'",
     ),
     "the version of the prompt": (
-        lambda dataset, patch: patch.setitem(manifests.PROMPT_VERSIONS, "ExBind", "exbind.prompt.v2") or {},
+        lambda dataset: worded(version="exbind.prompt.v2"),
         "prompt.version was 'exbind.prompt.v1' and is now 'exbind.prompt.v2'",
     ),
     "the wording of the prompt": (
-        lambda dataset, patch: patch.setattr(manifests, "prompt_digest", lambda name: "sha256-c") or {},
-        f"prompt.digest was '{prompt_digest('ExBind')}' and is now 'sha256-c'",
+        lambda dataset: worded(texts=("Say which.",)),
+        f"prompt.digest was '{EXBIND_WORDING.digest}' and is now '{digest_text('Say which.')}'",
     ),
     "the decoding": (
-        lambda dataset, patch: {"decoding": Decoding(max_new_tokens=97, greedy=True)},
+        lambda dataset: {"decoding": Decoding(max_new_tokens=97, greedy=True)},
         "decoding.max_new_tokens was 96 and is now 97",
     ),
     "the sampling": (
-        lambda dataset, patch: {"decoding": Decoding(max_new_tokens=96, greedy=False)},
+        lambda dataset: {"decoding": Decoding(max_new_tokens=96, greedy=False)},
         "decoding.greedy was true and is now false",
     ),
-    "the config": (lambda dataset, patch: {"config": "targeted"}, "dataset.config was 'broad' and is now 'targeted'"),
+    "the config": (lambda dataset: {"config": "targeted"}, "dataset.config was 'broad' and is now 'targeted'"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", CHANGES)
 @pytest.mark.parametrize("resume", [True, False])
-def test_another_run_is_refused_with_both_values(dataset, path, monkeypatch, name, resume):
+def test_another_run_is_refused_with_both_values(dataset, path, name, resume):
     change, reason = CHANGES[name]
-    changes = change(dataset, monkeypatch)
+    changes = change(dataset)
     assert refusal(dataset, path, resume=resume, **changes) == f"holds another run: {reason}{CURE}"
     predictor = changes.pop("predictor", Scripted())
     do(dataset, path, predictor, overwrite=True, **changes)
@@ -113,6 +108,30 @@ def test_what_may_differ_between_sessions_is_no_hindrance(dataset, path):
     predictor = Scripted(window=1, circumstances={"device": "cuda"})
     do(dataset, path, predictor, resume=True, source={"path": "elsewhere", "revision": None}, spec="scripted:./m1")
     assert predictor.asked == IDS[3:]
+
+
+def test_another_model_behind_the_same_name_is_told(dataset, tmp_path):
+    """What the server calls itself is no part of the run, since it may tell nothing; each session says where it ran."""
+    path = tmp_path / "p.jsonl"
+    served = (["a"], ["a"], ["b\x1b"], [], ["b\x1b"])
+    warned = []
+    for limit, names in enumerate(served, 1):
+        summary = do(dataset, path, Scripted(circumstances={"served_models": names}), resume=True, limit=limit)
+        warned.append(summary.warnings)
+    assert [len(warnings) for warnings in warned] == [0, 0, 1, 0, 0]
+    assert warned[2] == (
+        f"{path}: the server now answers as 'b\\x1b', and did so earlier as 'a'; if that is another model, begin anew "
+        "with --overwrite",
+    )
+    sessions = manifest_of(path)["sessions"]
+    assert [session["environment"]["served_models"] for session in sessions] == list(served)
+
+
+def test_a_name_in_a_manifest_is_shown_as_text(dataset, path):
+    manifest = manifest_of(path)
+    manifest["run"]["evil\x1b[31m\n"] = 1
+    manifest_path(path).write_text(json.dumps(manifest))
+    assert refusal(dataset, path, resume=True) == rf"holds another run: evil\x1b[31m was 1 and is now absent{CURE}"
 
 
 def test_an_identity_is_compared_as_a_manifest_holds_it(dataset, tmp_path):
@@ -168,6 +187,26 @@ def test_a_foreign_line_is_refused_before_anything_is_asked(dataset, path):
     assert refusal(dataset, path, resume=True) == f"line 4 is no line of a run{CURE}"
 
 
+def test_a_dataset_whose_files_are_not_its_manifest_s_is_refused(dataset, tmp_path):
+    """The digest of a config is that of its rows, as they were built; what lies on disk may be something else."""
+    path, file = tmp_path / "p.jsonl", dataset / data_path("broad")
+    manifest = json.loads((dataset / MANIFEST).read_text())
+    manifest["configs"]["broad"]["files"] = {data_path("broad"): file_digest(file)}
+    (dataset / MANIFEST).write_text(json.dumps(manifest))
+    do(dataset, path, Scripted(), limit=2)
+
+    def rebuild(case_id: str) -> None:
+        if case_id == IDS[4]:
+            write_config(dataset, "broad", [table_case(number).to_row() for number in range(7)])
+
+    said = f"{file}: is not the file that its manifest says, so it was changed or damaged since"
+    with pytest.raises(UserError, match=re.escape(said)):
+        do(dataset, path, Scripted(on_ask=rebuild), resume=True)
+    with pytest.raises(UserError, match=re.escape(said)):  # now before anything is asked
+        do(dataset, path, silent := Scripted(), resume=True)
+    assert not silent.asked
+
+
 def test_a_dataset_that_lost_cases_under_its_digest_is_refused(dataset, path):
     write_config(dataset, "broad", [table_case(number).to_row() for number in (0, 2, 3)])
     assert refusal(dataset, path, resume=True) == (
@@ -194,6 +233,7 @@ def test_the_two_paths_of_a_chain_are_two_answers(tmp_path):
         do(tmp_path / "CondChain", path, predictor, benchmark=benchmark, config="natural", limit=limit, resume=True)
         asked.append(len(predictor.asked))
     assert asked == [3, 2 * NATURAL - 3]
+    assert manifest_of(path)["counts"] == {"answers": 2 * NATURAL, "ok": 2 * NATURAL, "error": 0, "missing": 0}
     assert [(row["id"], row["path"]) for row in rows_of(path)] == [
         (f"natural_{number:04d}", which) for number in range(NATURAL) for which in ("true", "false")
     ]
@@ -206,14 +246,14 @@ def test_the_manifest_says_what_was_asked_of_what_and_when(dataset, tmp_path):
         on_ask=lambda id: during.append(manifest_of(path)) if id == IDS[4] else None, circumstances={"device": "cpu"}
     )
     before = datetime.now(UTC).replace(microsecond=0)
-    do(dataset, path, predictor, parser="reader.v1", source={"path": "hub/ExBind", "revision": None})
+    do(dataset, path, predictor, reader="reader.v1", source={"path": "hub/ExBind", "revision": None})
     manifest = manifest_of(path)
     assert during[0]["sessions"] == [{**manifest["sessions"][0], "ended": None, "answered": None}]
-    assert during[0]["counts"] == {"cases": 8, "ok": 0, "error": 0, "missing": 8}
+    assert during[0]["counts"] == {"answers": 8, "ok": 0, "error": 0, "missing": 8}
     (session,) = manifest.pop("sessions")
     started, ended = (datetime.fromisoformat(session[name]) for name in ("started", "ended"))
     assert before <= started <= ended <= datetime.now(UTC) and session["answered"] == 8
-    environment = manifest.pop("environment")
+    environment = session["environment"]
     assert environment["device"] == "cpu" and {"python", "platform", "host", "packages"} < set(environment)
     assert manifest == {
         "predictor": "scripted:m1",
@@ -223,12 +263,12 @@ def test_the_manifest_says_what_was_asked_of_what_and_when(dataset, tmp_path):
         "run": {
             "dataset": {"name": "ExBind", "version": "test", "config": "broad", "config_digest": "sha256-a"},
             "model": MODEL,
-            "prompt": {"version": "exbind.prompt.v1", "digest": prompt_digest("ExBind")},
+            "prompt": {"version": "exbind.prompt.v1", "digest": EXBIND_WORDING.digest},
             "decoding": {"max_new_tokens": 96, "greedy": True, "seed": 42},
         },
-        "parser": "reader.v1",
+        "reader": "reader.v1",
         "source": {"path": "hub/ExBind", "revision": None},
-        "counts": {"cases": 8, "ok": 8, "error": 0, "missing": 0},
+        "counts": {"answers": 8, "ok": 8, "error": 0, "missing": 0},
     }
 
 
@@ -238,55 +278,3 @@ def test_what_is_no_file_for_a_run_is_refused(dataset, tmp_path, name, reason):
     (tmp_path / "d.jsonl").mkdir()
     os.mkfifo(tmp_path / "fifo.jsonl")
     assert reason in refusal(dataset, tmp_path / name)
-
-
-STOPPING = "\nbindchain: stopping; what is under way is waited for (Ctrl-C again drops it)\n"
-
-
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_lets_what_is_under_way_end(dataset, tmp_path, capfd, number):
-    path = tmp_path / "p.jsonl"
-    predictor = Scripted(on_ask=lambda id: signal.raise_signal(number) if id == IDS[4] else None)
-    summary = do(dataset, path, predictor)
-    assert summary.interrupted and not summary.complete
-    assert predictor.asked == ids_of(path) == IDS[:5]  # none is lost, and no other one was begun
-    assert capfd.readouterr().err == STOPPING
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    summary = do(dataset, path, Scripted(), resume=True)
-    assert summary.complete and not summary.interrupted and ids_of(path) == IDS
-
-
-def test_a_second_signal_drops_what_is_under_way(dataset, tmp_path, capfd):
-    path = tmp_path / "p.jsonl"
-    closed = []
-
-    class Closing(Scripted):
-        def answers(self, questions):
-            try:
-                yield from Scripted.answers(self, questions)
-            finally:
-                closed.append(True)
-
-    predictor = Closing(
-        on_ask=lambda id: [signal.raise_signal(signal.SIGINT) for _ in range(2)] if id == IDS[4] else None
-    )
-    summary = do(dataset, path, predictor)
-    assert summary.interrupted and closed == [True]
-    assert predictor.asked == IDS[:5] and ids_of(path) == IDS[2:4]  # the last asked are answered first
-    assert manifest_of(path)["sessions"][0]["answered"] == 2
-    assert capfd.readouterr().err == STOPPING
-
-
-def test_ctrl_c_before_the_first_answer_leaves_the_run_that_was_to_be_replaced(dataset, path):
-    before = {file: file.read_bytes() for file in path.parent.iterdir() if file.is_file()}
-    predictor = Scripted(on_ask=lambda id: [signal.raise_signal(signal.SIGINT) for _ in range(2)])
-    summary = do(dataset, path, predictor, overwrite=True)
-    assert (summary.interrupted, summary.complete, summary.answered) == (True, False, 0)
-    assert {file: file.read_bytes() for file in path.parent.iterdir() if file.is_file()} == before
-
-
-def test_a_signal_at_the_last_answer_ends_a_complete_run(dataset, tmp_path):
-    """The run is whole, and who runs several knows that the user wants to end."""
-    predictor = Scripted(on_ask=lambda id: signal.raise_signal(signal.SIGINT) if id == IDS[-1] else None)
-    summary = do(dataset, tmp_path / "p.jsonl", predictor)
-    assert summary.interrupted and summary.complete

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import re
 import socket
@@ -13,14 +12,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
+from checkpoints import png
 from making import ROOT
 from predictors.asking import Decoding, Predictor, Question
-from predictors.checkpoint.model import CheckpointOptions, make_checkpoint
+from predictors.checkpoint.options import CheckpointOptions
+from predictors.checkpoint.predictor import make_checkpoint
 from predictors.keys import Key
 from predictors.prompts import Prompt
-from predictors.server.client import ServerOptions, make_server
+from predictors.server.client import make_server
+from predictors.server.options import ServerOptions
 
 # Without torchvision the checkpoint's own processor does not load; the rest is the command as a user types it.
 PROGRAM = """\
@@ -64,13 +65,7 @@ def url(checkpoint: str) -> Iterator[str]:
         process.kill()
 
 
-def picture(colour: str, side: int) -> bytes:
-    buffer = io.BytesIO()
-    Image.new("RGB", (side, side), colour).save(buffer, "PNG")
-    return buffer.getvalue()
-
-
-RED, BLUE = picture("red", 56), picture("blue", 84)
+RED, BLUE = png("red", (56, 56)), png("blue", (84, 84))
 PROMPTS = {
     "none": Prompt("Which one?"),
     "red": Prompt("Which one?", (RED,)),

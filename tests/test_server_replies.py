@@ -57,6 +57,14 @@ def test_a_completion_of_any_server_is_read(body: bytes, completion: Completion)
         (b"{}", False),
         (b'{"choices": {"0": {}}}', False),
         (b'{"choices": [[]]}', False),
+        (b'{"choices": [{"message": {"content": "A"}, "finish_reason": "error"}]}', True),  # the server failed, so that
+        (b'{"choices": [{"message": {"content": "A"}, "finish_reason": "abort"}]}', True),  # its text is half of one
+        (b'{"choices": [{"message": {"content": "A"}, "error": {"code": 502, "message": "died"}}]}', True),
+        (b'{"choices": [{"message": {"content": "A"}}], "error": {"message": "died"}}', True),
+        (b'{"error": {"code": 429, "message": "slow"}}', True),
+        (b'{"error": {"code": "503"}}', True),
+        (b'{"error": {"code": 400, "message": "no"}}', False),
+        (b'{"error": {"code": "model_not_found"}}', False),
     ],
 )
 def test_what_is_no_completion(body: bytes, torn: bool) -> None:

@@ -9,10 +9,11 @@ import pytest
 
 from fault_server import Answer, FaultServer, completion, problem
 from generator.errors import UserError
+from predictors.server.client import NETWORK
 from predictors.server.options import ServerOptions, normal_url
 from server_questions import ask, questions, server_at
 
-KEY = "sk-right/0123456789"
+KEY = "sk-right/01234567890123456789"
 MARK = "SECRET"
 SENT = {"host", "accept", "accept-encoding", "user-agent", "content-type", "content-length"}
 VARIABLES = (
@@ -97,6 +98,14 @@ def test_a_key_that_a_server_echoes_is_not_kept(secrets: None) -> None:
     json.dumps([predictor.identity, predictor.circumstances])
 
 
+def test_a_word_is_no_key_where_a_model_writes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WORD", "owner-of-it")
+    script = {"a": [completion("the owner-of-it")], "b": [problem(400, "owner-of-it is odd")]}
+    with FaultServer(script) as server:
+        replies = ask(server.url, "a", "b", api_key_env="WORD")
+    assert replies["a"].text == "the owner-of-it" and "[key] is odd" in replies["b"].error
+
+
 def test_the_keys_of_openai_are_for_openai(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("OPENAI_API_KEY", "OPENAI_BASE_URL"):
         monkeypatch.delenv(name, raising=False)
@@ -114,6 +123,33 @@ def test_the_keys_of_openai_are_for_openai(monkeypatch: pytest.MonkeyPatch) -> N
         with pytest.raises(UserError, match="ODD_KEY holds no key") as error:
             server_at("http://localhost:1/v1", api_key_env="ODD_KEY")
         assert text not in str(error.value)
+
+
+def test_fields_that_only_sound_like_keys_may_be_set() -> None:
+    ServerOptions(request={"max_tokens": None, "max_completion_tokens": 9, "stop_token_ids": [1], "eos_token": "a"})
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        ("ALL_PROXY", "socks5://user:hunter2@127.0.0.1:9", "can be made (Using SOCKS proxy, but the 'socksio' package"),
+        ("HTTP_PROXY", "ftp://user:hunter2@host", "can be made (ValueError); mend or unset HTTP_PROXY"),
+        ("https_proxy", "http://user:hunter2@[::1", "can be made (InvalidURL); mend or unset https_proxy"),
+        ("SSL_CERT_FILE", "/nowhere.pem", "can be made ([Errno 2] No such file or directory); mend or unset SSL_CERT_"),
+        ("OPENAI_ORG_ID", "schl\u00fcssel", "OPENAI_ORG_ID has characters that no header takes; unset it"),
+        ("OPENAI_PROJECT_ID", "\u00fc", "OPENAI_PROJECT_ID has characters that no header takes; unset it"),
+        ("OPENAI_CUSTOM_HEADERS", "X: \u00fc", "OPENAI_CUSTOM_HEADERS has characters that no header takes; unset it"),
+    ],
+)
+def test_an_environment_that_no_request_can_be_made_in_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, said: str
+) -> None:
+    for name in (*NETWORK, *VARIABLES, "OPENAI_CUSTOM_HEADERS"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(UserError) as error:
+        ask("http://example.invalid/v1", "a")
+    assert said in str(error.value) and "hunter2" not in str(error.value) and "\n" not in str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -169,6 +205,10 @@ def test_one_server_has_one_url(url: str, normal: str) -> None:
         ({"request": {"a": b"bytes"}}, "--request: is no JSON"),
         ({"request": {"a": "\ud800"}}, "--request: is no JSON"),
         ({"request": {1: "a"}}, "--request: the names of fields are texts"),
+        ({"request": {"api_key": "x"}}, "--request may not hold 'api_key', since all of it is written down"),
+        ({"request": {"extra": [{"X-Auth-Token": "x"}]}}, "--request may not hold 'X-Auth-Token'"),
+        ({"request": {"Authorization": "x"}}, "--request may not hold 'Authorization'"),
+        ({"request": {"clientSecret": 1, "client_secret": "x"}}, "--request may not hold 'client_secret'"),
     ],
 )
 def test_options_out_of_range(options: dict[str, object], said: str) -> None:

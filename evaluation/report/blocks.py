@@ -33,9 +33,10 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A figure: its pictures, what they show, and the same as numbers. key: of links to it."""
+    """A figure: its pictures, what they show, and the same as numbers. key: of links to it; number: in the report."""
 
     key: str
+    number: int
     title: str
     caption: str
     panels: Sequence[Panel]
@@ -44,10 +45,15 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is known of one thing: (name, text) in order."""
+    """What is known of one thing: (name, text) in order. whose: a name from outside that stands before the title."""
 
     title: str
     entries: Sequence[tuple[str, str]]
+    whose: str = ""
+
+    @property
+    def heading(self) -> str:
+        return " ".join(filter(None, (self.whose, self.title)))
 
 
 @dataclass(frozen=True, slots=True)

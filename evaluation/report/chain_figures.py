@@ -11,6 +11,8 @@ from evaluation.report.looks import as_reported, change_look, look
 from evaluation.report.marks import apart, change_axis, points, row_axis, row_height, share_axis
 from evaluation.report.material import (
     BOOTSTRAP,
+    CHANGE_MARKS,
+    UNDEFINED,
     Kind,
     Material,
     Part,
@@ -21,13 +23,14 @@ from evaluation.report.material import (
     span,
 )
 from evaluation.report.wording import counts, percent_between, ratio, signed_percent
-from metrics.condchain_tables import ACCURACIES, percent
+from metrics.condchain_tables import ACCURACIES
 from metrics.reported import UNDIVIDED
 from metrics.runs import Run
-from metrics.terminal import ABSENT
+from metrics.terminal import ABSENT, percent
 
-TITLES = {"true_accuracy": "True", "false_accuracy": "False", "path_f1": "Path F1"}
-LOOKS = {measure: look(place) for place, measure in enumerate(ACCURACIES)}
+AVG = "avg_f1"
+TITLES = {"true_accuracy": "True", "false_accuracy": "False", "path_f1": "Path F1", AVG: "Avg F1"}
+LOOKS = {measure: look(place) for place, measure in enumerate(TITLES)}
 ALL_DOMAINS = "all domains"
 PARSERS = ("official", "robust")
 
@@ -50,8 +53,10 @@ def _gap_caption(material: Material, parts: Sequence[Part]) -> str:
         "Accuracy on True paths, accuracy on False paths, and Path F1, their harmonic mean, in per cent, over "
         f"{n} chains a run with two paths each. Accuracies have Wilson 95 % intervals; those of Path F1 and of the gap "
         f"are {BOOTSTRAP} over chains, both paths of a chain together. Where a config has several domains, the panel "
-        "of all pools their chains for the accuracies, and has Avg F1, the mean over domains, for Path F1. The gap is "
-        f"True minus False over all chains: wide where a model assumes that conditions hold.{reported}"
+        "of all pools their chains for the accuracies, and has Avg F1, the mean over domains, without an interval; the "
+        "table has Path F1 of the pooled chains, too. The gap is True minus False over all chains, wide where a model "
+        f"assumes that conditions hold: {CHANGE_MARKS}. Where a measured Path F1 has no interval, "
+        f"{UNDEFINED}.{reported}"
     )
 
 
@@ -65,7 +70,7 @@ def _measured(run: Run, panel: str) -> Cells:
     result = run.result
     group = result["pooled"] if panel == ALL_DOMAINS else result["domains"].get(panel)
     cells = {measure: (group[measure], group["ci"][measure]) for measure in ACCURACIES} if group else {}
-    return {**cells, "path_f1": (result["avg_f1"], None)} if panel == ALL_DOMAINS else cells
+    return {**cells, AVG: (result[AVG], None)} if panel == ALL_DOMAINS else cells
 
 
 def _reported(material: Material, part: Part) -> dict[str, dict[str, Cells]]:
@@ -74,8 +79,7 @@ def _reported(material: Material, part: Part) -> dict[str, dict[str, Cells]]:
     for panel in _domains(part):
         whole = UNDIVIDED if panel == ALL_DOMAINS else panel
         for point in material.points("CondChain", whole if part.name == UNDIVIDED else part.name):
-            measure = "path_f1" if point.measure == "avg_f1" else point.measure
-            found.setdefault(point.model, {}).setdefault(panel, {})[measure] = (point.value, point.interval)
+            found.setdefault(point.model, {}).setdefault(panel, {})[point.measure] = (point.value, point.interval)
     return found
 
 
@@ -86,22 +90,28 @@ def _draw_gap(material: Material, part: Part) -> Any:
     for axes, title in zip(row, titles, strict=False):
         lines = [_measured(run, title) for run in part.data] + [found.get(title, {}) for found in reported.values()]
         for place, cells in enumerate(lines):
-            for number, (measure, style) in enumerate(LOOKS.items()):
+            for number, measure in enumerate(_drawn(title)):
                 value, bounds = cells.get(measure, NOTHING)
-                drawn = style if place < len(part.data) else as_reported(style)
-                points(axes, [place + apart(number, len(LOOKS))], [value], [bounds], drawn)
+                style = LOOKS[measure] if place < len(part.data) else as_reported(LOOKS[measure])
+                points(axes, [place + apart(number, len(ACCURACIES))], [value], [bounds], style)
         share_axis(axes, 100)
         axes.set_xlabel("per cent")
     gaps = _gaps(material, part)
     for place, run in enumerate(part.data):
         gap = gaps[run.name]
         points(row[-1], [place], [gap["gap"]], [gap["gap_ci"]], change_look(gap["gap_ci"]))
-    change_axis(row[-1], "points")
+    change_axis(row[-1], "points", 100)
     for axes, title in zip(row, (*titles, "gap"), strict=True):
         row_axis(axes, labels)
         axes.set_title(title)
-    legend(figure, [(TITLES[measure], style) for measure, style in LOOKS.items()])
+    shown = [measure for measure in LOOKS if any(measure in _drawn(title) for title in titles)]
+    legend(figure, [(TITLES[measure], LOOKS[measure]) for measure in shown])
     return figure
+
+
+def _drawn(panel: str) -> Sequence[str]:
+    """The measures of a panel: Avg F1 stands in for Path F1 where it is defined."""
+    return (*ACCURACIES[:-1], AVG) if panel == ALL_DOMAINS else ACCURACIES
 
 
 def _gaps(material: Material, part: Part) -> dict[str, Any]:
@@ -121,12 +131,13 @@ def _gap_numbers(material: Material, parts: Sequence[Part]) -> Table:
         for model, found in _reported(material, part).items():
             for panel, cells in found.items():
                 rows.append((part.name, reported_name(model), panel, *_shown(cells), ABSENT, ABSENT))
-    headers = ("config", "run", "domain", "True [95 %]", "False [95 %]", "Path F1 [95 %]", "gap [95 %]", "ran on")
+    scores = "True [95 %]", "False [95 %]", "Path F1 [95 %]", "Avg F1"
+    headers = ("config", "run", "domain", *scores, "gap [95 %]", "ran on")
     return Table("True against False (ran on: False paths followed to the end)", headers, rows, texts=3)
 
 
 def _shown(cells: Cells) -> list[str]:
-    return [percent_between(*cells.get(measure, NOTHING)) for measure in ACCURACIES]
+    return [percent_between(*cells.get(measure, NOTHING)) for measure in TITLES]
 
 
 # --- the two parsers
@@ -139,8 +150,8 @@ def _parser_parts(material: Material) -> list[Part]:
 def _parser_caption(material: Material, parts: Sequence[Part]) -> str:
     return (
         "Path F1 by the official and by the robust parser on the same answers, in per cent, all chains of a config "
-        f"pooled (left), and the difference, robust minus official ({BOOTSTRAP} over chains; right). The difference is "
-        "filled where its interval leaves out 0."
+        f"pooled (left), and the difference, robust minus official (right; {BOOTSTRAP} over chains; {CHANGE_MARKS}). "
+        "Official result files have labels for texts: what the robust parser would read in those nobody knows."
     )
 
 
@@ -151,7 +162,7 @@ def _draw_parsers(material: Material, part: Part) -> Any:
         for place, parser in enumerate(PARSERS):
             points(left, [row + apart(place, len(PARSERS), 0.27)], [entry[parser]["path_f1"]], [None], look(place))
         points(right, [row], [entry["delta_f1"]], [entry["ci"]], change_look(entry["ci"]))
-    change_axis(right, "difference, points")
+    change_axis(right, "difference, points", 100)
     for axes in (left, right):
         row_axis(axes, labels)
     left.set_xlabel("Path F1, per cent")
@@ -167,8 +178,12 @@ def _parser_numbers(material: Material, parts: Sequence[Part]) -> Table:
             scores = [percent(entry[parser]["path_f1"]) for parser in PARSERS]
             change = signed_percent(entry["delta_f1"], entry["ci"])
             head = (part.name, material.names[entry["name"]], counts(entry["kinds"]))
-            rows.append((*head, *scores, change, str(len(entry["disagreements"]))))
-    headers = ("config", "run", "answers read differently", "official F1", "robust F1", "difference [95 %]", "chains")
+            differ = ABSENT if entry["texts_unknown"] else str(len(entry["disagreements"]))
+            rows.append((*head, *scores, change, differ))
+    headers = (
+        *("config", "run", "answers read differently"),
+        *("official F1", "robust F1", "difference [95 %]", "chains differ"),
+    )
     return Table("The two parsers", headers, rows, texts=3)
 
 

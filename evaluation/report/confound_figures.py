@@ -9,7 +9,7 @@ from evaluation.report.blocks import Table
 from evaluation.report.figures import panels
 from evaluation.report.looks import look
 from evaluation.report.marks import place_axis, points, share_axis
-from evaluation.report.material import Kind, Material, Part, by_config, span
+from evaluation.report.material import Kind, Material, Part, by_config, span, value_label
 from evaluation.report.wording import share_between, words
 
 FACTORS = {  # as the panels name them
@@ -45,7 +45,7 @@ def _draw(material: Material, part: Part) -> Any:
             found = entry["by"][factor]
             values, bounds = [each["exact_accuracy"] for each in found], [each["ci"] for each in found]
             points(drawn, range(len(found)), values, bounds, look(0), upright=True)
-            labels = [words(str(each["value"])) for each in found]
+            labels = [value_label(each["value"]) for each in found]
             place_axis(drawn, labels if row is rows[-1] else [""] * len(labels), turned=True)
             share_axis(drawn, upright=True)
         row[0].set_ylabel(material.label(entry["name"]), rotation=0, ha="right", va="center")

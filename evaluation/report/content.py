@@ -10,16 +10,17 @@ from typing import Any
 from evaluation.report.blocks import Panel, Plot, Report, Section
 from evaluation.report.catalogue import CHANGES, FIGURES
 from evaluation.report.figures import picture
-from evaluation.report.material import Material, make_material
+from evaluation.report.material import UNDEFINED, Material, make_material
 from evaluation.report.pair_figures import changes
-from evaluation.report.summary import names_table, run_facts, sources, summaries
+from evaluation.report.summary import incomplete_runs, names_table, run_facts, sources, summaries
 from generator.progress import track
 from metrics.runs import Run
 
 LONGEST_NAME = 60  # characters of a file's name that a config gives
 SUMMARY_LEAD = (
     "One row a run. Shares are over all cases of a config: missing, failed and unreadable answers count as wrong. "
-    "'Not ok' counts answers by status, but for missing ones. A dash is undefined."
+    "Answers are counted by status: ok, and all others under 'not ok'. A dash is undefined; a number stands without "
+    f"its interval where {UNDEFINED}."
 )
 
 
@@ -29,8 +30,8 @@ def make_report(runs: Sequence[Run], comparison: Mapping[str, Any], reported: bo
     runs: at least one; comparison: of `metrics.comparison.compare` over them; reported: show what papers report, too.
     """
     material = make_material(runs, comparison, reported)
-    names = names_table(material)
-    shown = [Section("summary", "Summary", [*summaries(material), *([names] if names else [])], SUMMARY_LEAD)]
+    opening = [*summaries(material), incomplete_runs(material), names_table(material)]
+    shown = [Section("summary", "Summary", [table for table in opening if table], SUMMARY_LEAD)]
     drawn = _draw_all(material)
     for title, kinds in FIGURES.items():
         blocks: list[Any] = [drawn[key] for key in kinds if key in drawn]
@@ -45,7 +46,7 @@ def make_report(runs: Sequence[Run], comparison: Mapping[str, Any], reported: bo
 
 
 def _draw_all(material: Material) -> dict[str, Plot]:
-    """key -> figure, of all kinds for which there are data."""
+    """key -> figure, of all kinds for which there are data; they are numbered in the order in which they are shown."""
     kinds = {key: kind for section in FIGURES.values() for key, kind in section.items()}
     parts = {key: found for key, kind in kinds.items() if (found := kind.parts(material))}
     taken: set[str] = set()
@@ -54,10 +55,10 @@ def _draw_all(material: Material) -> dict[str, Plot]:
     for key, part, name in track(jobs, len(jobs), "draw figures"):
         panels[key].append(Panel(name, part.name, picture(partial(kinds[key].draw, material, part))))
     plots = {}
-    for key, found in parts.items():
+    for number, (key, found) in enumerate(parts.items(), 1):
         kind = kinds[key]
         caption, numbers = kind.caption(material, found), kind.numbers(material, found)
-        plots[key] = Plot(key, kind.title, caption, panels[key], numbers)
+        plots[key] = Plot(key, number, kind.title, caption, panels[key], numbers)
     return plots
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from evaluation.report.blocks import Table
 from evaluation.report.figures import grid, legend, panels
-from evaluation.report.looks import as_reported, change_look, look
+from evaluation.report.looks import change_look, look
 from evaluation.report.marks import (
     apart,
     change_axis,
@@ -18,12 +18,14 @@ from evaluation.report.marks import (
     share_axis,
     stacked_rows,
 )
-from evaluation.report.material import BOOTSTRAP, Entry, Kind, Material, Part, one_part, span
-from evaluation.report.wording import counts, probability, share_between, signed_share, words
-from metrics.orders import ORIGINAL
+from evaluation.report.material import BOOTSTRAP, CHANGE_MARKS, UNDEFINED, Kind, Material, Part, one_part, span
+from evaluation.report.wording import counts, share_between, signed_between, violation, words
+from metrics.exbind_confounds import bin_label
+from metrics.exbind_orders import ORIGINAL
+from metrics.terminal import probability
 
 ORDERS = {"always_right": look(4), "sensitive": look(5), "always_wrong": look(6)}
-CURVES = {"original": ("original order", look(0)), "permuted": ("permutations", as_reported(look(1)))}
+CURVES = {"original": ("original order", look(0)), "permuted": ("permutations", look(1))}
 SIDES = {"without": ("without columns", look(0)), "with": ("with columns", look(1))}
 
 
@@ -40,7 +42,8 @@ def _order_caption(material: Material, parts: Sequence[Part]) -> str:
         f"Candidate-order control over the {n} cases of {ORIGINAL}. Left: exact accuracy in the original order and in "
         "each permutation, with Wilson 95 % intervals. Right: cases that are answered right under every order, under "
         "some only (sensitive), and under none, over the orders that were run. The mean change in the table is that of "
-        f"the permutations' accuracy from the original's, {BOOTSTRAP} over cases with all their orders."
+        f"the permutations' accuracy from the original's, {BOOTSTRAP} over cases with all their orders; it stands "
+        f"alone where {UNDEFINED}."
     )
 
 
@@ -75,12 +78,12 @@ def _order_numbers(material: Material, parts: Sequence[Part]) -> Table:
     rows = []
     for entry in parts[0].data:
         whole = (
-            signed_share(entry["mean_delta"], entry["mean_delta_ci"]),
+            signed_between(entry["mean_delta"], entry["mean_delta_ci"]),
             "/".join(str(entry[kind]) for kind in ORDERS),
         )
         for each in entry["conditions"]:
             violated = entry["first_violations"][each["config"]]
-            shown = counts({words(name): count for name, count in violated.items()})
+            shown = counts({violation(name): count for name, count in violated.items()})
             head = (material.names[entry["name"]], _condition(each["config"]), shown)
             rows.append((*head, share_between(each["exact_accuracy"], each["ci"]), *whole))
             whole = ("", "")
@@ -104,11 +107,6 @@ def _rank_caption(material: Material, parts: Sequence[Part]) -> str:
     )
 
 
-def _bin(entry: Entry) -> str:
-    first, last = entry["bin"]
-    return str(first) if first == last else f"{first}–{last}"
-
-
 def _draw_rank(material: Material, part: Part) -> Any:
     figure, axes = grid(len(part.data), 3, 1.85, across="gold rank", down="exact accuracy")
     for drawn, entry in zip(axes, part.data, strict=True):
@@ -117,7 +115,7 @@ def _draw_rank(material: Material, part: Part) -> Any:
             places = [place + apart(number, len(CURVES), 0.18) for place in range(len(curve))]
             values, bounds = [each["exact_accuracy"] for each in curve], [each["ci"] for each in curve]
             points(drawn, places, values, bounds, style, upright=True, joined=True)
-        place_axis(drawn, [_bin(each) for each in entry["gold_rank"]["original"]], turned=True)
+        place_axis(drawn, [bin_label(*each["bin"]) for each in entry["gold_rank"]["original"]], turned=True)
         share_axis(drawn, upright=True)
         drawn.set_title(material.label(entry["name"]))
     legend(figure, list(CURVES.values()), joined=True)
@@ -129,7 +127,7 @@ def _rank_numbers(material: Material, parts: Sequence[Part]) -> Table:
     for entry in parts[0].data:
         for bins in zip(*(entry["gold_rank"][key] for key in CURVES), strict=True):
             shown = [(share_between(each["exact_accuracy"], each["ci"]), str(each["n"])) for each in bins]
-            rows.append((material.names[entry["name"]], _bin(bins[0]), *shown[0], *shown[1]))
+            rows.append((material.names[entry["name"]], bin_label(*bins[0]["bin"]), *shown[0], *shown[1]))
     headers = ("run", "gold rank", "original [95 %]", "answers", "permuted [95 %]", "answers")
     return Table("Accuracy by gold rank", headers, rows, texts=2)
 
@@ -145,8 +143,7 @@ def _column_caption(material: Material, parts: Sequence[Part]) -> str:
     n = span(entry["without"]["n"] for entry in parts[0].data)
     return (
         f"Column-metadata ablation over the same {n} cases: exact accuracy without and with the column of every "
-        f"candidate told (left, Wilson 95 % intervals), and the change (right, {BOOTSTRAP} over cases; filled where "
-        "the interval leaves out 0)."
+        f"candidate told (left, Wilson 95 % intervals), and the change (right, {BOOTSTRAP} over cases; {CHANGE_MARKS})."
     )
 
 
@@ -172,7 +169,7 @@ def _column_numbers(material: Material, parts: Sequence[Part]) -> Table:
     for entry in parts[0].data:
         shares = [share_between(entry[side]["exact_accuracy"], entry[side]["ci"]) for side in SIDES]
         changed = [str(len(entry[kind])) for kind in ("improvements", "regressions")]
-        change = signed_share(entry["delta"], entry["ci"])
+        change = signed_between(entry["delta"], entry["ci"])
         rows.append((material.names[entry["name"]], *shares, change, *changed, probability(entry["mcnemar_p"])))
     headers = ("run", "without [95 %]", "with [95 %]", "change [95 %]", "improved", "regressed", "McNemar p")
     return Table("Column-metadata ablation", headers, rows)

@@ -11,7 +11,7 @@ from evaluation.report.looks import look
 from evaluation.report.marks import row_axis, row_height, stacked_rows
 from evaluation.report.material import Entry, Kind, Material, Part, by_config, span
 from evaluation.report.wording import counts
-from metrics.condchain_tables import NO_LAYER, OUTCOMES
+from metrics.condchain_tables import NO_LAYER, OUTCOMES, layers_of
 
 PATHS = {"true_path": "True path", "false_path": "False path"}
 LOOKS = {outcome: look(place) for place, outcome in enumerate(OUTCOMES)}
@@ -79,8 +79,7 @@ def _confusion_caption(material: Material, parts: Sequence[Part]) -> str:
 
 def _draw_confusion(material: Material, part: Part) -> Any:
     tables = [entry["confusion"] for entry in part.data]
-    found = {layer for table in tables for row in table.values() for layer in row} - {NO_LAYER}
-    layers = sorted(found | {layer for table in tables for layer in table}, key=int)
+    layers = layers_of(tables)
     columns = [*layers, NO_LAYER]
     height = 0.85 + 0.27 * len(layers)
     figure, axes = grid(len(tables), 3, height, across="chosen layer", down="expected layer")

@@ -21,8 +21,8 @@ from matplotlib.ft2font import FT2Font
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch, Rectangle
 
-from evaluation.report.looks import GRID, INK, PAPER, Look
-from evaluation.report.wording import visible
+from evaluation.report.looks import FULL, GRID, HALF, INK, OPEN, PAPER, Look
+from predictors.texts import visible
 
 WIDTH = 7.2  # inches: the text width of a page in print
 PIXELS_PER_INCH = 160
@@ -212,14 +212,24 @@ def legend(
     figure.legend(handles=handles, loc="outside lower center", ncols=columns, handlelength=2.6 if joined else 1.6)
 
 
+def marker_options(style: Look) -> dict[str, Any]:
+    """How matplotlib is told of the marker of a look."""
+    return {
+        "marker": style.marker,
+        "markersize": MARKER,
+        "fillstyle": HALF if style.fill == HALF else FULL,
+        "markerfacecolor": PAPER if style.fill == OPEN else style.colour,
+        "markerfacecoloralt": PAPER,
+        "markeredgecolor": style.colour,
+    }
+
+
 def _mark(label: str, style: Look, joined: bool) -> Line2D:
     return Line2D(
         [],
         [],
         color=style.colour,
-        marker=style.marker,
-        markersize=MARKER,
-        markerfacecolor=style.face,
+        **marker_options(style),
         linestyle=style.dash if joined else "none",
         linewidth=LINE,
         label=label,

@@ -6,24 +6,33 @@ import re
 from collections.abc import Iterator
 
 from evaluation.report.blocks import Facts, Plot, Report, Table
-from evaluation.report.wording import visible
+from predictors.texts import visible
 
-FIGURES_FOLDER = "figures"
+FIGURES = "figures"  # the folder of the files
+MARKER = "<!-- bindchain report -->"  # the first line, by which a later report knows what it may replace
+_FIGURE = re.compile(rf"^!\[.*\]\({FIGURES}/([a-z0-9_-]+)\.svg\)$", re.MULTILINE)
 _MARKS = re.compile(r"[\\`*\[\]|~$#]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|!(?=\[)|:(?=//)|@|(?<=www)\.")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 
 def render_markdown(report: Report) -> str:
     """The whole file."""
-    parts = [f"# {escape(report.title)}", escape(report.lead)]
-    number = 0
+    parts = [MARKER, f"# {escape(report.title)}", escape(report.lead)]
     for section in report.sections:
         parts.append(f"## {escape(section.title)}")
         parts += [escape(section.lead)] if section.lead else []
         for block in section.blocks:
-            number += isinstance(block, Plot)
-            parts += RENDERERS[type(block)](block, number)
+            parts += RENDERERS[type(block)](block)
     return "\n\n".join(parts) + "\n"
+
+
+def linked_figures(markdown: str) -> list[str]:
+    r"""The names, without ending, of the figures of a report in Markdown.
+
+    >>> linked_figures("![a](figures/accuracy-broad.svg)\n\n![b](../x.svg)")
+    ['accuracy-broad']
+    """
+    return _FIGURE.findall(markdown)
 
 
 def escape(text: str) -> str:
@@ -36,7 +45,7 @@ def escape(text: str) -> str:
     return re.sub("[&<>]", lambda match: _ENTITIES[match.group()], marked)
 
 
-def _table(table: Table, number: int = 0) -> Iterator[str]:
+def _table(table: Table) -> Iterator[str]:
     yield f"**{escape(table.title)}**"
     rule = [":--" if place < table.texts else "--:" for place in range(len(table.headers))]
     lines = [table.headers, *table.rows]
@@ -44,17 +53,17 @@ def _table(table: Table, number: int = 0) -> Iterator[str]:
     yield "\n".join(f"| {' | '.join(line)} |" for line in (cells[0], rule, *cells[1:]))
 
 
-def _plot(plot: Plot, number: int) -> Iterator[str]:
-    yield f"### Figure {number}. {escape(plot.title)}"
+def _plot(plot: Plot) -> Iterator[str]:
+    yield f"### Figure {plot.number}. {escape(plot.title)}"
     for panel in plot.panels:
         title = escape(": ".join(filter(None, (plot.title, panel.title))))
-        yield f"![{title}]({FIGURES_FOLDER}/{panel.name}.svg)"
+        yield f"![{title}]({FIGURES}/{panel.name}.svg)"
     yield escape(plot.caption)
     yield from _table(plot.numbers)
 
 
-def _facts(facts: Facts, number: int) -> Iterator[str]:
-    yield f"### {escape(facts.title)}"
+def _facts(facts: Facts) -> Iterator[str]:
+    yield f"### {escape(facts.heading)}"
     yield "\n".join(f"- {escape(name)}: {escape(text)}" for name, text in facts.entries)
 
 

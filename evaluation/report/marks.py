@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import nan
 from typing import Any
 
-from evaluation.report.figures import LINE, MARKER, TURNED, Axes
+from evaluation.report.figures import LINE, TURNED, Axes, marker_options
 from evaluation.report.looks import INK, Look
 
 CAP, ARM = 2.0, 0.9  # points: half the width of an interval's end, the width of its line
 BAR = 0.66  # of a row
+LEAST_CHANGE = 0.05  # of the whole: the least reach of an axis of differences
 TEXT = 7  # points
 NARROW = 0.02  # of a bar's axis: the least width of a character that may stand in it
 
@@ -55,9 +57,14 @@ def share_axis(axes: Axes, whole: float = 1.0, *, upright: bool = False) -> None
         axes.set_xlim(*limits)
 
 
-def change_axis(axes: Axes, title: str) -> None:
-    """Make the x axis one of differences, with a line where nothing changes."""
+def change_axis(axes: Axes, title: str, whole: float = 1.0) -> None:
+    """Make the x axis one of differences of shares of `whole`, with a line where nothing changes, over what is drawn.
+
+    Where hardly anything changes, it is no magnifying glass.
+    """
     axes.axvline(0, color=INK, linewidth=0.8, zorder=1)
+    if max(map(abs, axes.get_xlim())) < LEAST_CHANGE * whole:
+        axes.set_xlim(-LEAST_CHANGE * whole, LEAST_CHANGE * whole)
     axes.set_xlabel(title)
 
 
@@ -71,7 +78,7 @@ def points(
     upright: bool = False,
     joined: bool = False,
 ) -> None:
-    """Markers with their intervals. What is undefined is left out.
+    """Markers with their intervals. What is undefined is left out, be it a value or the interval of one.
 
     places: where each stands on the axis of rows, or with `upright` on the x axis. joined: with a line between them.
     """
@@ -80,7 +87,7 @@ def points(
         return
     where, found, reach = zip(*kept, strict=True)
     arms = [
-        [max(0.0, sign * (end[side] - value)) if end else 0.0 for value, end in zip(found, reach, strict=True)]
+        [max(0.0, sign * (end[side] - value)) if end else nan for value, end in zip(found, reach, strict=True)]
         for side, sign in ((0, -1), (1, 1))
     ]
     axes.errorbar(
@@ -91,10 +98,7 @@ def points(
         color=style.colour,
         linestyle=style.dash if joined else "none",
         linewidth=LINE,
-        marker=style.marker,
-        markersize=MARKER,
-        markerfacecolor=style.face,
-        markeredgecolor=style.colour,
+        **marker_options(style),
         zorder=3,
     )
 

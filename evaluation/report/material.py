@@ -9,15 +9,18 @@ from typing import Any
 from evaluation.report.blocks import Table
 from evaluation.report.figures import drawable, drawn_width
 from evaluation.report.looks import Look, look
-from evaluation.report.wording import LABEL_LINE, LABEL_LINES, folded, short_names
-from metrics.chain_ablations import COMPLEXITY, DEPTH
+from evaluation.report.wording import LABEL_LINE, LABEL_LINES, folded, short_names, shorten_middle, words
+from metrics.comparison import controls
 from metrics.reported import STATUS, Reported, points
 from metrics.runs import Run
 
 LONGEST_NAME = 64  # characters of a model's name in tables
-ABLATED = {*DEPTH.configs, *COMPLEXITY.configs}
-REPORTED_NOTE = " Open marks are reported by the paper, not measured here."
+LONGEST_VALUE = 16  # characters of usual width of a value that a dataset gives, on an axis
+LEAST_DRAWN = 2  # parents of a group: one tells nothing of others, and at 0 or 100 its point would be what is seen
+REPORTED_NOTE = " Half-filled marks are reported by the paper, not measured here."
 BOOTSTRAP = "percentile bootstrap 95 %"
+UNDEFINED = "none is defined, since a part has fewer than two parents to draw from, or no draw differs from another"
+CHANGE_MARKS = f"filled where the interval leaves out 0, open where it holds 0, a cross where {UNDEFINED}"
 
 Entry = Mapping[str, Any]
 
@@ -42,12 +45,7 @@ class Material:
 
     def controls(self) -> set[tuple[str, str]]:
         """(model, config) of the runs that figures of their own show beside the run that they control."""
-        found = {(entry["name"], entry["with"]["config"]) for entry in self.entries("column_ablation")}
-        for entry in self.entries("order_control"):
-            found |= {(entry["name"], condition["config"]) for condition in entry["conditions"][1:]}
-        for entry in (*self.entries("chain_depth"), *self.entries("chain_complexity")):
-            found |= {(entry["name"], point["config"]) for point in entry["points"] if point["config"] in ABLATED}
-        return found
+        return controls(self.comparison)
 
     def main_runs(self, benchmark: str) -> list[Run]:
         """The runs of a benchmark that are no controls."""
@@ -113,6 +111,15 @@ def by_config(entries: Iterable[Any], config_of: Callable[[Any], str] = lambda e
 def one_part(entries: Sequence[Entry]) -> list[Part]:
     """All entries in one picture, if there are any."""
     return [Part("", entries)] if entries else []
+
+
+def value_label(value: Any) -> str:
+    """A value of a dataset, such as a level or a template, as axes show it: in one short line, whatever it holds.
+
+    >>> value_label("one_hop"), value_label("x" * 2000)
+    ('one hop', 'xxxxxxx…xxxxxxx')
+    """
+    return shorten_middle(drawable(words(str(value))), LONGEST_VALUE, drawn_width)
 
 
 def reported_label(model: str) -> str:

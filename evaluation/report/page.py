@@ -8,12 +8,14 @@ from html import escape as escape_html
 
 from evaluation.report.blocks import Facts, Panel, Plot, Report, Table
 from evaluation.report.looks import BLUE, GRID, INK, PAPER
-from evaluation.report.wording import visible
+from predictors.texts import visible
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+MARKER = '<meta name="generator" content="bindchain report">'  # by which a later report knows what it may replace
+OWN_DIRECTION = 'dir="auto"'  # of a text that may be Arabic or Hebrew: it is laid out by itself, in its own direction
+COLOURS = f":root {{ --ink: {INK}; --grid: {GRID}; --paper: {PAPER}; --own-blue: {BLUE}; }}"
 STYLE = """
-:root { color-scheme: light dark; --ink: #1a1a1b; --grid: #d8d8d9; --paper: #fdfdfe; --soft: #f1f2f4; --dim: #55585e;
-  --blue: #0072b2; }
+:root { color-scheme: light dark; --soft: #f1f2f4; --dim: #55585e; --blue: var(--own-blue); }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e8e8ea; --grid: #3d4046; --paper: #16181c; --soft: #22252b; --dim: #a7abb3;
     --blue: #3695dc; }
@@ -44,12 +46,12 @@ summary { cursor: pointer; color: var(--dim); }
 .facts > summary { margin-top: 0.6rem; color: var(--ink); font-weight: 600; }
 dl { display: grid; grid-template-columns: minmax(7rem, 14rem) 1fr; gap: 0.1rem 1rem; margin: 0.5rem 0;
   font-size: 0.9rem; }
-dt { color: var(--dim); }
-dd { margin: 0; }
+dt { color: var(--dim); text-align: left; }
+dd { margin: 0; text-align: left; }
 @media (max-width: 32rem) { dl { display: block; } dd { margin: 0 0 0.4rem 1rem; } }
 @media print {
   :root { color-scheme: light; --ink: #000; --grid: #ccc; --paper: #fff; --soft: #f3f3f3; --dim: #333;
-    --blue: #0072b2; }
+    --blue: var(--own-blue); }
   body { max-width: none; padding: 0; font-size: 10pt; }
   nav, details:not([open], .facts) { display: none; }
   .facts::details-content { content-visibility: visible; }
@@ -78,9 +80,10 @@ def render_page(report: Report) -> str:
     body = "\n".join(_body(report))
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f"{MARKER}\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
-        f"<title>{escape(report.title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+        f"<title>{escape(report.title)}</title>\n<style>\n{COLOURS}{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
 
 
@@ -109,20 +112,18 @@ def _body(report: Report) -> Iterator[str]:
     yield f'<header>\n<h1>{escape(report.title)}</h1>\n<p class="lead">{escape(report.lead)}</p>\n</header>'
     links = "".join(f'<li><a href="#{section.key}">{escape(section.title)}</a></li>' for section in report.sections)
     yield f"<nav><ul>{links}</ul></nav>\n<main>"
-    number = 0
     for section in report.sections:
         yield f'<section id="{section.key}">\n<h2>{escape(section.title)}</h2>'
         if section.lead:
             yield f'<p class="lead">{escape(section.lead)}</p>'
         for block in section.blocks:
-            number += isinstance(block, Plot)
-            yield RENDERERS[type(block)](block, number)
+            yield RENDERERS[type(block)](block)
         yield "</section>"
     yield "</main>"
 
 
-def _table(table: Table, number: int = 0) -> str:
-    kinds = [' class="text"' if place < table.texts else "" for place in range(len(table.headers))]
+def _table(table: Table) -> str:
+    kinds = [f' class="text" {OWN_DIRECTION}' if place < table.texts else "" for place in range(len(table.headers))]
     head = "".join(
         f'<th scope="col"{kind}>{escape(text)}</th>' for kind, text in zip(kinds, table.headers, strict=True)
     )
@@ -136,7 +137,7 @@ def _table(table: Table, number: int = 0) -> str:
     )
 
 
-def _plot(plot: Plot, number: int) -> str:
+def _plot(plot: Plot) -> str:
     shown = []
     for panel in plot.panels:
         label = ": ".join(filter(None, (plot.title, panel.title)))
@@ -144,15 +145,20 @@ def _plot(plot: Plot, number: int) -> str:
         shown.append(f'{head}<div class="box" tabindex="0">{inline_svg(panel, label)}</div>')
     pictures = "\n".join(shown)
     return (
-        f'<h3>Figure {number}. {escape(plot.title)}</h3>\n<figure id="{plot.key}">\n{pictures}\n'
+        f'<h3>Figure {plot.number}. {escape(plot.title)}</h3>\n<figure id="{plot.key}">\n{pictures}\n'
         f"<figcaption>{escape(plot.caption)}</figcaption>\n</figure>\n"
         f"<details><summary>Numbers</summary>\n{_table(plot.numbers)}\n</details>"
     )
 
 
-def _facts(facts: Facts, number: int) -> str:
-    entries = "\n".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in facts.entries)
-    return f'<details class="facts"><summary>{escape(facts.title)}</summary>\n<dl>\n{entries}\n</dl>\n</details>'
+def _facts(facts: Facts) -> str:
+    entries = "\n".join(
+        f"<dt {OWN_DIRECTION}>{escape(name)}</dt><dd {OWN_DIRECTION}>{escape(text)}</dd>"
+        for name, text in facts.entries
+    )
+    whose = f"<bdi>{escape(facts.whose)}</bdi> " if facts.whose else ""
+    head = f"<summary>{whose}{escape(facts.title)}</summary>"
+    return f'<details class="facts">{head}\n<dl>\n{entries}\n</dl>\n</details>'
 
 
 RENDERERS = {Table: _table, Plot: _plot, Facts: _facts}

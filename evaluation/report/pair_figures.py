@@ -3,27 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from evaluation.report.blocks import Table
 from evaluation.report.figures import grid
 from evaluation.report.looks import change_look
 from evaluation.report.marks import change_axis, points, row_axis
-from evaluation.report.material import BOOTSTRAP, Entry, Kind, Material, Part, by_config, span
-from evaluation.report.wording import probability, signed_percent, signed_share, words
-from metrics.condchain_tables import percent
-from metrics.terminal import share
+from evaluation.report.material import (
+    BOOTSTRAP,
+    CHANGE_MARKS,
+    LEAST_DRAWN,
+    Entry,
+    Kind,
+    Material,
+    Part,
+    by_config,
+    span,
+    value_label,
+)
+from evaluation.report.wording import signed_between, words
+from metrics.paired import as_group
+from metrics.terminal import DIGITS, probability, share
 
 GROUPS = ("format", "level", "dimension", "domain", "path", "depth", "divergence_layer", "complexity")
 ALWAYS = ("path",)  # groups that tell something by themselves; the others only where there are several
 SAME = "exact"  # the dimension that is the measure itself
 SCORES = {"path_f1": "Path F1", "avg_f1": "Avg F1"}
-WRITERS = {"exact_accuracy": (share, signed_share), "path_accuracy": (percent, signed_percent)}  # of values, of changes
 UNITS = {"exact_accuracy": "share", "path_accuracy": "points"}
-SIDES, CHANGED = ("base", "other"), ("improvements", "regressions")
+CHANGED = ("improvements", "regressions")
+CHANGES_TITLE = "Answers that became right or wrong; McNemar's test counts latents or chains that got better or worse"
 ROW, AROUND = 0.185, 0.65  # inches of a row, and of title and axis
 
-Line = tuple[str, str, Entry | None]  # the kind of group, its name, its numbers; None: a heading
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A row of the figure. kind: of its group, if any; numbers: their contrast, as `as_group` has it, or for a score
+    without the counts of answers; None: the heading of a kind."""
+
+    kind: str
+    name: str
+    numbers: Entry | None
+
+    @property
+    def key(self) -> tuple[str, str, bool]:
+        return self.kind, self.name, self.numbers is None
 
 
 def _parts(material: Material) -> list[Part]:
@@ -38,33 +62,37 @@ def _caption(material: Material, parts: Sequence[Part]) -> str:
         "Paired change of each run from the first run over the same config, over all its cases and by group: of "
         f"{' or '.join(named[measure] for measure in measures)}, and of scores where they are named. Right of 0 a run "
         f"is better than the first. Intervals are {BOOTSTRAP} over {n} parents (the surfaces of one latent, and the "
-        "two paths of one chain, stay together); marks are filled where the interval leaves out 0."
+        f"two paths of one chain, stay together); marks are {CHANGE_MARKS}. Where nearly all answers of both runs are "
+        "alike these intervals are too narrow. A group of one parent stands in the table alone."
     )
 
 
-def _lines(entry: Entry) -> list[Line]:
-    lines: list[Line] = [("", "all", entry)]
-    lines += [("", title, entry[key]) for key, title in SCORES.items() if entry.get(key)]
+def _lines(entry: Entry, least: int = 1) -> list[_Line]:
+    """least: parents of a group that has a row."""
+    lines = [_Line("", "all", as_group(entry))]
+    lines += [_Line("", title, entry[key]) for key, title in SCORES.items() if entry.get(key)]
     for kind in GROUPS:
         groups: Mapping[str, Entry] = entry["groups"].get(kind, {})
         if len(groups) > 1 or (groups and kind in ALWAYS):
-            lines += [(kind, kind, None), *((kind, name, group) for name, group in groups.items() if name != SAME)]
+            found = [_Line(kind, name, each) for name, each in groups.items() if name != SAME and each["n"] >= least]
+            lines += [_Line(kind, kind, None), *found] if found else []
     return lines
 
 
 def _draw(material: Material, part: Part) -> Any:
-    heads = dict.fromkeys((kind, name, group is None) for entry in part.data for kind, name, group in _lines(entry))
-    rows = {key: row for row, key in enumerate(heads)}
-    labels, headings = [words(name) for _, name, _ in rows], [row for (*_, is_head), row in rows.items() if is_head]
+    drawn_lines = [_lines(entry, LEAST_DRAWN) for entry in part.data]
+    rows = {key: row for row, key in enumerate(dict.fromkeys(line.key for lines in drawn_lines for line in lines))}
+    labels, headings = [value_label(name) for _, name, _ in rows], [row for (*_, head), row in rows.items() if head]
     figure, axes = grid(len(part.data), 3, AROUND + ROW * len(rows), share_y=True)
     most = 0.0
-    for drawn, entry in zip(axes, part.data, strict=True):
+    for drawn, entry, lines in zip(axes, part.data, drawn_lines, strict=True):
         change_axis(drawn, f"change, {UNITS[entry['measure']]}")
         row_axis(drawn, labels, headings)
-        for kind, name, group in _lines(entry):
-            if group is not None:
-                points(drawn, [rows[kind, name, False]], [group["delta"]], [group["ci"]], change_look(group["ci"]))
-                most = max(most, *map(abs, (group["delta"] or 0, *(group["ci"] or ()))))
+        for line in lines:
+            if line.numbers is not None:
+                delta, bounds = line.numbers["delta"], line.numbers["ci"]
+                points(drawn, [rows[line.key]], [delta], [bounds], change_look(bounds))
+                most = max(most, *map(abs, (delta or 0, *(bounds or ()))))
         drawn.set_title(material.label(entry["other"]))
     for drawn in axes:
         drawn.set_xlim(-1.05 * (most or 1), 1.05 * (most or 1))
@@ -77,24 +105,17 @@ def _numbers(material: Material, parts: Sequence[Part]) -> Table:
     rows = []
     for part in parts:
         for entry in part.data:
-            plain, signed = WRITERS[entry["measure"]]
-            for kind, name, group in _lines(entry):
-                if group is not None:
-                    over = f"{words(kind)}: {words(name)}" if kind else name
-                    values = [plain(group.get(f"{side}_value", group.get(side))) for side in SIDES]
+            digits = DIGITS[entry["measure"]]
+            for line in _lines(entry):
+                if line.numbers is not None:
+                    over = f"{words(line.kind)}: {words(line.name)}" if line.kind else line.name
                     head = (part.name, material.names[entry["base"]], material.names[entry["other"]], over)
-                    rows.append(
-                        (*head, *values, signed(group["delta"], group["ci"]), *map(_changed, map(group.get, CHANGED)))
-                    )
+                    values = [share(line.numbers[side], digits) for side in ("base_value", "other_value")]
+                    counted = [str(line.numbers.get(kind, "")) for kind in CHANGED]  # scores count no answers
+                    change = signed_between(line.numbers["delta"], line.numbers["ci"], digits)
+                    rows.append((*head, *values, change, *counted))
     headers = ("config", "from", "to", "over", "from", "to", "change [95 %]", "improved", "regressed")
     return Table("Paired changes", headers, rows, texts=4)
-
-
-def _changed(found: int | Sequence[Any] | None) -> str:
-    """How many answers changed: a count, or the answers themselves; nothing for scores, which have none."""
-    if found is None:
-        return ""
-    return str(found if isinstance(found, int) else len(found))
 
 
 def changes(material: Material) -> Table | None:
@@ -103,10 +124,11 @@ def changes(material: Material) -> Table | None:
     for part in by_config(material.entries("paired")):
         for entry in part.data:
             head = (part.name, material.names[entry["base"]], material.names[entry["other"]])
+            changed = [str(len(entry[kind])) for kind in CHANGED]
             same = [str(entry[kind]) for kind in ("both_right", "both_wrong")]
-            rows.append((*head, *(_changed(entry[kind]) for kind in CHANGED), *same, probability(entry["mcnemar_p"])))
+            rows.append((*head, *changed, *same, probability(entry["mcnemar_p"])))
     headers = ("config", "from", "to", "improved", "regressed", "both right", "both wrong", "McNemar p")
-    return Table("Answers that became right or wrong", headers, rows, texts=3) if rows else None
+    return Table(CHANGES_TITLE, headers, rows, texts=3) if rows else None
 
 
 PAIRS = {"paired": Kind("Paired changes", _parts, _caption, _draw, _numbers)}

@@ -11,13 +11,15 @@ from evaluation.report.figures import grid, legend, panels
 from evaluation.report.looks import as_reported, look
 from evaluation.report.marks import apart, bar_rows, place_axis, points, row_axis, row_height, share_axis
 from evaluation.report.material import Kind, Material, Part, by_config, note, reported_label, reported_name, span
-from evaluation.report.wording import ratio, share_between, stage, words
+from evaluation.report.wording import ratio, share_between, stage, violation
 from metrics.exbind_metric.scoring import DECLARED_ORDER
 from metrics.terminal import ABSENT, share
 
 EXACT, VALID = look(0), look(2)
 FEW = 4  # runs whose legend fits below a narrow figure
 LINE_STEP = 0.035  # of a stage: how far the lines of two models stand apart, so that equal ones are both seen
+TICKS = ([0, 0.5, 1], ["0", "0.5", "1"])  # of shares in narrow panels
+NUMBER_WIDTH = 0.05  # of all panels: what a number behind a bar takes
 HEADLINE = ("exact_accuracy", "exact_accuracy_ci", "candidate_validity", "n")
 
 
@@ -100,9 +102,9 @@ def _violation_caption(material: Material, parts: Sequence[Part]) -> str:
     n = span(rate["applicable"] for rate in rates if rate["applicable"])
     return (
         "First-violation profile of each run: how often a constraint is the first in the declared order that an answer "
-        "breaks, divided by the cases of all surfaces together to which it applies (opportunity-normalised, "
+        "breaks, divided by the cases, of all surfaces together, whose declared order has it (opportunity-normalised, "
         f"{n} cases a constraint). Constraints that come first in no run are left out. The bars of a run do not add "
-        "up, since their denominators differ."
+        "up, since their denominators differ. Invalid is what names no candidate, cannot be read, failed or is missing."
     )
 
 
@@ -117,14 +119,13 @@ def _draw_violations(material: Material, part: Part) -> Any:
     labels, names = _broken(part), [material.label(entry["name"]) for entry in part.data]
     figure, [row] = panels(1, len(labels), row_height(names), share_y=True)
     found = [[entry["rates"].get(label, {}).get("rate") for entry in part.data] for label in labels]
-    most = max((value for values in found for value in values if value is not None), default=0) or 1
     for axes, label, values in zip(row, labels, found, strict=True):
         row_axis(axes, names)
-        bar_rows(axes, values, [share(value)[:4] for value in values], look(0))
-        axes.set_title(stage(label).replace(" ", "\n"))
-        axes.set_xlim(0, most * 1.55)  # room for the numbers
-        axes.set_xticks([0, round(most, 2)])
-    figure.supxlabel("share of the cases to which the constraint applies", fontsize=8.5)
+        bar_rows(axes, values, [ABSENT if value is None else f"{value:.2f}" for value in values], look(0))
+        axes.set_title(violation(label).replace(" ", "\n"))
+        axes.set_xlim(0, 1 / (1 - NUMBER_WIDTH * len(labels)))
+        axes.set_xticks(*TICKS)
+    figure.supxlabel("share of the cases whose declared order has the constraint", fontsize=8.5)
     return figure
 
 
@@ -135,10 +136,10 @@ def _violation_numbers(material: Material, parts: Sequence[Part]) -> Table:
             broken = {label: rate for label, rate in entry["rates"].items() if rate["count"]}
             for label, rate in broken.items():
                 counted = ratio(rate["count"], rate["applicable"])
-                rows.append((part.name, material.names[entry["name"]], words(label), counted, share(rate["rate"])))
+                rows.append((part.name, material.names[entry["name"]], violation(label), counted, share(rate["rate"])))
             if not broken:
                 rows.append((part.name, material.names[entry["name"]], "none", ABSENT, ABSENT))
-    headers = ("config", "run", "first violation", "of applicable", "rate")
+    headers = ("config", "run", "first violation", "of cases", "rate")
     return Table("First violations", headers, rows, texts=3)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from evaluation.report.blocks import Table
 from evaluation.report.figures import grid, heat_map
 from evaluation.report.material import Kind, Material, Part, by_config, span
-from evaluation.report.wording import counts, stage, words
+from evaluation.report.wording import counts, violation
 from metrics.exbind_metric.scoring import DECLARED_ORDER
 from metrics.terminal import share
 
@@ -35,7 +35,7 @@ def _draw(material: Material, part: Part) -> Any:
     used = {label for entry in part.data for move in entry["transitions"] for label in move.split(ARROW)}
     order = dict.fromkeys((RIGHT, *DECLARED_ORDER[one], *DECLARED_ORDER[other]))
     labels = [label for label in order if label in used]
-    titles = [stage(label) for label in labels]
+    titles = [violation(label) for label in labels]
     figure, axes = grid(len(part.data), 3, 1.0 + 0.29 * len(labels), across=other, down=one)
     same = {(place, place) for place in range(len(labels))}
     for drawn, entry in zip(axes, part.data, strict=True):
@@ -50,11 +50,19 @@ def _numbers(material: Material, parts: Sequence[Part]) -> Table:
     rows = []
     for part in parts:
         for entry in part.data:
-            moves = {words(move.replace(ARROW, f" {ARROW} ")): count for move, count in entry["transitions"].items()}
+            moves = {_move(name): count for name, count in entry["transitions"].items()}
             head = (entry["config"], entry["pair"], material.names[entry["name"]], counts(moves))
             rows.append((*head, str(entry["groups"]), share(entry["consistency"])))
     headers = ("config", "pair", "run", "transitions", "groups", "consistency")
     return Table("Transitions between surfaces", headers, rows, texts=4)
+
+
+def _move(name: str) -> str:
+    """
+    >>> _move("candidate_valid->table_row")
+    'invalid -> table row'
+    """
+    return f" {ARROW} ".join(map(violation, name.split(ARROW)))
 
 
 SURFACES = {"transitions": Kind("The two surfaces of a pair", _parts, _caption, _draw, _numbers)}

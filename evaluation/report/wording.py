@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from metrics.condchain_tables import percent
-from metrics.terminal import ABSENT, share
+from metrics.terminal import ABSENT, DIGITS, interval, share, signed, signed_interval
+from predictors.texts import visible
 
 LABEL_LINE, LABEL_LINES = 23, 2  # width in characters, and lines, of a name in a figure
 LONGEST = 4  # times its width: a text of more characters is cut without a look at how narrow they are
 ELLIPSIS = "…"
+NAMELESS = "(no name)"
+VALID, INVALID = "candidate_valid", "invalid"
 _BREAKS = "-_/.: "  # after these a name may go on in the next line
 
 Measure = Callable[[str], float]  # how wide a text is, in characters of usual width
-Bounds = Sequence[float | None] | None
+Bounds = Sequence[float] | None
 
 
-def visible(text: str) -> str:
-    r"""The text with everything that does not show (controls, direction marks, lone surrogates) as an escape.
+def named(name: str) -> str:
+    """The name, or that there is none where it is blank: a row has to be called something.
 
-    >>> visible("a\nb\u202e"), visible("模型 é")
-    ('a\\nb\\u202e', '模型 é')
+    >>> named("tiny"), named("  ")
+    ('tiny', '(no name)')
     """
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+    return name if name.strip() else NAMELESS
 
 
 def shorten_middle(text: str, limit: float, measure: Measure = len) -> str:
@@ -42,7 +44,7 @@ def shorten_middle(text: str, limit: float, measure: Measure = len) -> str:
 def short_names(
     names: Iterable[str], limit: float, *, show: Callable[[str], str] = visible, measure: Measure = len
 ) -> dict[str, str]:
-    """name -> what `show` makes of it, no wider than `limit`, no two alike.
+    """name -> what `show` makes of it, no wider than `limit`, no two alike, none blank.
 
     >>> short_names(["m" * 60, "m" * 61], 12)["m" * 61]
     'mmmm…mmm (2)'
@@ -50,7 +52,7 @@ def short_names(
     result: dict[str, str] = {}
     taken: set[str] = set()
     for name in dict.fromkeys(names):
-        shown, number = show(name), 1
+        shown, number = show(named(name)), 1
         label = shorten_middle(shown, limit, measure)
         while label in taken:
             number += 1
@@ -83,7 +85,7 @@ def words(label: str) -> str:
 
 
 def stage(label: str) -> str:
-    """A constraint as figures name it.
+    """A constraint as figures name the stage at which it is checked.
 
     >>> stage("candidate_valid"), stage("table_row")
     ('valid', 'table row')
@@ -91,44 +93,49 @@ def stage(label: str) -> str:
     return words(label.removeprefix("candidate_"))
 
 
-def share_between(value: float | None, bounds: Bounds) -> str:
+def violation(label: str) -> str:
+    """What an answer is that breaks a constraint first: named as the constraint, but for the one of being valid.
+
+    >>> violation("candidate_valid"), violation("table_row"), violation("none")
+    ('invalid', 'table row', 'none')
     """
-    >>> share_between(0.764, [0.7081, 0.8124]), share_between(None, None)
-    ('0.764 [0.708, 0.812]', '-')
+    return INVALID if label == VALID else words(label)
+
+
+def share_between(value: float | None, bounds: Bounds, digits: int = 3) -> str:
+    """A share with its interval, which is left out where it is undefined.
+
+    >>> share_between(0.764, [0.7081, 0.8124]), share_between(55.907, None, 2), share_between(None, None)
+    ('0.764 [0.708, 0.812]', '55.91', '-')
     """
-    return _between(value, bounds, share)
+    return _between(share(value, digits), interval(bounds, digits))
 
 
 def percent_between(value: float | None, bounds: Bounds) -> str:
+    """The same in per cent.
+
+    >>> percent_between(55.907, [50.0, 61.118])
+    '55.91 [50.00, 61.12]'
     """
-    >>> percent_between(55.907, [50.0, 61.118]), percent_between(55.907, None)
-    ('55.91 [50.00, 61.12]', '55.91')
-    """
-    return _between(value, bounds, percent)
+    return share_between(value, bounds, DIGITS["path_accuracy"])
 
 
-def signed_share(value: float | None, bounds: Bounds = None) -> str:
+def signed_between(value: float | None, bounds: Bounds = None, digits: int = 3) -> str:
+    """A difference with its interval, which is left out where it is undefined.
+
+    >>> signed_between(0.05, [-0.01, 0.11]), signed_between(-0.0004), signed_between(None)
+    ('+0.050 [-0.010, +0.110]', '0.000', '-')
     """
-    >>> signed_share(0.05, [-0.01, 0.11]), signed_share(0.0)
-    ('+0.050 [-0.010, +0.110]', '0.000')
-    """
-    return _between(value, bounds, lambda number: _signed(number, 3))
+    return _between(signed(value, digits), signed_interval(bounds, digits))
 
 
 def signed_percent(value: float | None, bounds: Bounds = None) -> str:
-    """
+    """The same in points of a hundred.
+
     >>> signed_percent(-12.5)
     '-12.50'
     """
-    return _between(value, bounds, lambda number: _signed(number, 2))
-
-
-def probability(value: float | None) -> str:
-    """
-    >>> probability(0.03125), probability(1e-9), probability(None)
-    ('0.031', '< 0.001', '-')
-    """
-    return "< 0.001" if value is not None and value < 0.0005 else share(value)
+    return signed_between(value, bounds, DIGITS["path_accuracy"])
 
 
 def ratio(part: int, whole: int) -> str:
@@ -153,16 +160,5 @@ def _ends(text: str, kept: int) -> str:
     return text[: kept - kept // 2] + ELLIPSIS + text[len(text) - kept // 2 :]
 
 
-def _between(value: float | None, bounds: Bounds, write: Callable[[float | None], str]) -> str:
-    if value is None:
-        return ABSENT
-    if not bounds or None in bounds:
-        return write(value)
-    return f"{write(value)} [{write(bounds[0])}, {write(bounds[1])}]"
-
-
-def _signed(value: float | None, digits: int) -> str:
-    if value is None:
-        return ABSENT
-    text = f"{value:+.{digits}f}"
-    return text[1:] if float(text) == 0 else text
+def _between(value: str, bounds: str) -> str:
+    return value if ABSENT in (value, bounds) else f"{value} {bounds}"

@@ -34,6 +34,7 @@ _BY = ("depth", "divergence_layer", "complexity", "template_family", "flipped_ki
 _DEPTH, _DIVERGENCE = CHAIN_FIELDS.index("depth"), CHAIN_FIELDS.index("divergence_layer")
 _VERDICT_FIELDS = itemgetter(*CHAIN_FIELDS, "path", "status", "outcome", "chosen_layer")
 _NAMED = 3  # chains that an error names
+_ALIKE = 1e-9  # draws that differ by less do so by rounding
 _NORMAL = NormalDist().inv_cdf(0.975)  # half the width of a 95 % interval, in standard deviations
 
 Row = dict[str, Any]
@@ -100,20 +101,25 @@ def _resampled_f1(kinds: Kinds) -> list[float] | None:
     """The 95 % percentile interval of Path F1 in per cent, over resampled chains whose two paths stay together.
 
     Drawing n chains with replacement is one multinomial draw over the kinds of chains, so n costs nothing; the random
-    source is fixed, so the interval is the same in every call. None where no draw has both paths.
+    source is fixed, so the interval is the same in every call. None where a path has fewer than two chains, which tell
+    nothing about how chains vary, and where no draw differs from another: certainty is nothing that a sample can give.
     """
     ordered = sorted(kinds, key=str)  # the draw must not hang on the order of the rows
     counts = np.array([kinds[kind] for kind in ordered])
     draws = np.random.default_rng(RESAMPLING_SEED).multinomial(counts.sum(), counts / counts.sum(), RESAMPLES)
     rates = []
     for side in range(len(PATHS)):
-        right = draws @ np.array([kind[side] is True for kind in ordered])
-        n = draws @ np.array([kind[side] is not None for kind in ordered])
+        answered = np.array([kind[side] is not None for kind in ordered])
+        if counts[answered].sum() < 2:
+            return None
+        right, n = draws @ np.array([kind[side] is True for kind in ordered]), draws @ answered
         rates.append(np.divide(right, n, out=np.full(RESAMPLES, np.nan), where=n > 0))
     total = rates[0] + rates[1]
     scores = 200 * rates[0] * rates[1] / np.where(total == 0, 1.0, total)
     scores = scores[~np.isnan(scores)]  # only partial runs have draws without one of the paths
-    return [float(end) for end in np.percentile(scores, (2.5, 97.5))] if scores.size else None
+    if not scores.size or np.ptp(scores) < _ALIKE:
+        return None
+    return [float(end) for end in np.percentile(scores, (2.5, 97.5))]
 
 
 def _headline(kinds: Kinds) -> dict[str, Any]:
@@ -130,7 +136,7 @@ def _headline(kinds: Kinds) -> dict[str, Any]:
         "ci": {
             "true_accuracy": wilson(right[0], whole[0]),
             "false_accuracy": wilson(right[1], whole[1]),
-            "path_f1": None if score is None else _resampled_f1(kinds),
+            "path_f1": _resampled_f1(kinds),
         },
     }
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
-from predictors.problems import on_one_line
 from predictors.prompts import Prompt
+from predictors.texts import on_one_line
 
 BACKGROUND = "white"  # under whatever is see-through in a picture
 

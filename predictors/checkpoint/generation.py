@@ -14,11 +14,18 @@ from generator.seeding import derive_seed
 from predictors.asking import Decoding
 from predictors.keys import Key
 
+THINK = "<think>"
 # What a checkpoint says of writing that is no matter of choosing tokens. All else is left out where decoding is greedy,
 # which is then the likeliest token each time, for every checkpoint alike: no sampling, no beams, no penalties.
 KEPT_BY_GREEDY = ("bos_token_id", "decoder_start_token_id", "eos_token_id", "pad_token_id", "suppress_tokens")
-# Settings of a checkpoint that would change the shape of what comes back, or only the speed.
-OURS = {"max_length": None, "num_return_sequences": 1, "return_dict_in_generate": False, "use_cache": True}
+# Settings of a checkpoint that would end an answer early, change the shape of what comes back, or only the speed.
+OURS = {
+    "max_length": None,
+    "max_time": None,
+    "num_return_sequences": 1,
+    "return_dict_in_generate": False,
+    "use_cache": True,
+}
 
 
 def generation_settings(own: Any, decoding: Decoding) -> Any:
@@ -41,6 +48,19 @@ def end_tokens(settings: Any) -> frozenset[int]:
     """The tokens that end an answer."""
     ids = settings.eos_token_id
     return frozenset() if ids is None else frozenset([ids] if isinstance(ids, int) else ids)
+
+
+def opened_thought(prompt: str) -> str:
+    r"""How a prompt ends, from a mark on after which only reasoning is written; "" where there is none.
+
+    Some chat templates open the reasoning of an answer. It belongs to the answer: what is written would else look like
+    one that has none, also where it breaks off before the reasoning ends.
+
+    >>> opened_thought("assistant\n<think>\n"), opened_thought("<think>\n</think>\n"), opened_thought("a <think> here")
+    ('<think>\n', '', '')
+    """
+    start = prompt.rfind(THINK)
+    return prompt[start:] if start >= 0 and not prompt[start + len(THINK) :].strip() else ""
 
 
 def up_to_end(tokens: Sequence[int], ends: frozenset[int]) -> tuple[list[int], bool]:

@@ -16,7 +16,7 @@ from transformers.models.auto.modeling_auto import MODEL_FOR_IMAGE_TEXT_TO_TEXT_
 from generator.errors import UserError
 from predictors.checkpoint.image_only import image_only_processor
 from predictors.checkpoint.source import Source
-from predictors.problems import on_one_line, printable
+from predictors.texts import on_one_line, printable
 
 CURES = {  # by the part that does not load
     "config.json": "give a checkpoint that the installed transformers knows, or update transformers",

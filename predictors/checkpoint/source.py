@@ -21,7 +21,7 @@ from huggingface_hub.errors import (
 
 from generator.canonical import DIGEST_PREFIX
 from generator.errors import UserError
-from predictors.problems import on_one_line, printable
+from predictors.texts import on_one_line, printable
 
 CONFIG = "config.json"
 WEIGHTS = (".safetensors", ".bin")

@@ -1,6 +1,6 @@
 """`openai:MODEL`: any OpenAI-compatible server (vLLM, SGLang, TGI, llama.cpp, hosted), through the openai client.
 
-    Question  --_Connection.send-->  Completion or Failure      (retries and pauses: `asking`)
+    Question  --_Connection.send-->  Completion or Failure      (retries and pauses: `retrying`)
 
 The client reads much of the environment (OPENAI_ORG_ID, OPENAI_CUSTOM_HEADERS, ...), so the headers of each request are
 written anew just before it leaves, and redirects are not followed: a server gets what stands in this file and nothing
@@ -23,31 +23,44 @@ import httpx2  # what openai 3 speaks HTTP with
 import openai
 
 from generator.errors import UserError
-from predictors.asking import Decoding, Predictor, Question, Reply
-from predictors.problems import shorten
-from predictors.server.asking import Asking
+from predictors.asking import Decoding, Predictor, Question, Reply, Stopping, never
 from predictors.server.errors import Failure, Server, judge, unreachable
 from predictors.server.options import ENDPOINT, ServerOptions, request_body
 from predictors.server.replies import Completion, Unreadable, listed_models, read_completion
-
-__all__ = ["ServerOptions", "make_server"]
+from predictors.server.retrying import FIRST_DELAY, Asking
+from predictors.texts import on_one_line, shorten
 
 OPENAI_KEY = "OPENAI_API_KEY"
 OPENAI_BASE = "OPENAI_BASE_URL"
+NOT_SENT = ("OPENAI_ORG_ID", "OPENAI_PROJECT_ID", "OPENAI_CUSTOM_HEADERS")  # read by the client all the same
+NETWORK = (
+    "ALL_PROXY",
+    "HTTPS_PROXY",
+    "HTTP_PROXY",
+    "all_proxy",
+    "https_proxy",
+    "http_proxy",
+    "SSL_CERT_FILE",
+    "SSL_CERT_DIR",
+)  # what the client obeys of the environment
 LARGEST_REPLY = 16 * 2**20  # bytes
 CONNECT_TIMEOUT = 10.0  # seconds
 CHECK_TIMEOUT = 15.0  # seconds, for the list of models
 CHECKS = 3  # tries of the first connection
 SERVED = 8  # different names under which a server may answer that are kept
-LEAST_SECRET = 8  # characters; a shorter key, as vLLM's EMPTY, is no secret and may stand in any answer
+LEAST_SECRET = 8  # characters; a shorter key, as vLLM's EMPTY, is no secret and may stand in any sentence
+LEAST_IN_ANSWERS = 20  # the same for answers: words that a model writes are not to be taken for a key
 NO_CONNECTION = (httpx2.ConnectError, httpx2.ConnectTimeout, httpx2.ProxyError)
 
 
-def make_server(name: str, decoding: Decoding, options: ServerOptions) -> Predictor:
+def make_server(
+    name: str, decoding: Decoding, options: ServerOptions, *, first_delay: float = FIRST_DELAY
+) -> Predictor:
     """The predictor `openai:NAME`; nothing is sent before it is asked.
 
     Without a base_url it is OpenAI's server, with the key in OPENAI_API_KEY unless api_key_env names another variable.
     OPENAI_BASE_URL is not obeyed but refused, since whoever set it wants no request to go elsewhere.
+    first_delay: seconds before a question, or the first connection, is tried again.
 
     Raises:
         UserError: the key's variable is unset or holds no key, OPENAI_BASE_URL is set and no base_url given, or the
@@ -55,6 +68,8 @@ def make_server(name: str, decoding: Decoding, options: ServerOptions) -> Predic
     """
     if options.base_url is None and os.environ.get(OPENAI_BASE):
         raise UserError(f"{OPENAI_BASE} is set but is not obeyed: give the server with --base-url, or unset it")
+    if odd := next((odd for odd in NOT_SENT if not os.environ.get(odd, "").isascii()), None):
+        raise UserError(f"{odd} has characters that no header takes; unset it, it is not sent to any server")
     if not name.isprintable():
         raise UserError(f"openai:{shorten(name)}: has characters that no model's name has; mend it")
     try:
@@ -63,14 +78,17 @@ def make_server(name: str, decoding: Decoding, options: ServerOptions) -> Predic
         raise UserError(f"--base-url {shorten(options.url)}: is no URL ({error}); mend it") from None
     variable = options.api_key_env or (OPENAI_KEY if options.base_url is None else None)
     key = _read_key(variable, options.url) if variable else None
-    return _ServerPredictor(Server(options.url, name, variable), decoding, options, key)
+    return _ServerPredictor(Server(options.url, name, variable), decoding, options, key, first_delay)
 
 
 class _ServerPredictor:
     """See `asking.Predictor`. While it answers, `circumstances` gathers the names under which the server does."""
 
-    def __init__(self, server: Server, decoding: Decoding, options: ServerOptions, key: str | None) -> None:
+    def __init__(
+        self, server: Server, decoding: Decoding, options: ServerOptions, key: str | None, first_delay: float
+    ) -> None:
         self._server, self._decoding, self._options, self._key = server, decoding, options, key
+        self._first_delay = first_delay
         self._served: list[str] = []
         self.identity: Mapping[str, Any] = {
             "kind": "openai",
@@ -86,16 +104,29 @@ class _ServerPredictor:
             "served_models": self._served,
         }
 
-    def answers(self, questions: Iterator[Question]) -> Iterator[Reply]:
+    def answers(
+        self, questions: Iterator[Question], *, begun: bool = False, stopping: Stopping = never
+    ) -> Iterator[Reply]:
         """See `asking.Predictor`. An exception at a yield, or closing the generator, drops what is under way."""
         first = next(questions, None)
         if first is None:
             return  # a server that has nothing to do need not be there
         loop = asyncio.new_event_loop()
-        connection = _Connection(self._server, self._options, self._key, self._served)
         try:
-            loop.run_until_complete(connection.check())
-            asking = Asking(self._prepare, connection.send, self._options)
+            connection = _Connection(self._server, self._options, self._key, self._served)
+        except (ImportError, OSError, ValueError, httpx2.InvalidURL) as error:
+            loop.close()
+            raise UserError(_unprepared(self._server.url, error)) from None
+        try:
+            loop.run_until_complete(connection.check(self._first_delay))
+            asking = Asking(
+                self._prepare,
+                connection.send,
+                self._options,
+                first_delay=self._first_delay,
+                begun=begun,
+                stopping=stopping,
+            )
             yield from asking.replies(loop, itertools.chain((first,), questions))
         finally:
             try:
@@ -125,17 +156,17 @@ class _Connection:
             ),
         )
 
-    async def check(self) -> None:
+    async def check(self, delay: float) -> None:
         """Ask for the list of models, to see that a server is there before the first question.
 
         Nothing but the lack of a connection counts: a key that may only complete chats is refused here (401 or 403),
-        and some servers have no list.
+        and some servers have no list. delay: seconds before the second try; before the third it is twice as long.
 
         Raises:
             UserError: there is no connection.
         """
         for attempt in range(CHECKS):
-            await asyncio.sleep(self._options.retry_delay * attempt)
+            await asyncio.sleep(delay * attempt)
             try:
                 reply = await asyncio.wait_for(self._client.get("/models", cast_to=httpx2.Response), CHECK_TIMEOUT)
                 self._server = replace(self._server, models=listed_models(self._hide(reply.content)))
@@ -157,13 +188,13 @@ class _Connection:
         try:
             call = self._client.post(ENDPOINT, cast_to=httpx2.Response, body=body)  # as it is: it is checked here
             reply = await asyncio.wait_for(call, self._options.timeout)
-            completion = read_completion(self._hide(reply.content))
+            completion = read_completion(self._hide(reply.content, LEAST_IN_ANSWERS))
         except openai.APIStatusError as error:
             raise self._judged(error.response) from None
         except (TimeoutError, openai.APIConnectionError) as error:
             raise self._lost(error) from None
         except Unreadable as error:
-            raise Failure("retry" if error.torn else "question", f"the server sent {error}") from None
+            raise Failure("retry" if error.torn else "question", f"the server sent {error}", error.status) from None
         model = completion.model
         if model is not None and model not in self._served and len(self._served) < SERVED:
             self._served.append(model)
@@ -204,9 +235,9 @@ class _Connection:
             return Failure("retry", f"the server gave no answer within {self._options.timeout:g} s (see --timeout)")
         return Failure("retry", f"the server broke off ({reason})")
 
-    def _hide(self, data: bytes) -> bytes:
-        """What a server sent, without the key that some echo."""
-        if self._key is None or len(self._key) < LEAST_SECRET:
+    def _hide(self, data: bytes, least: int = LEAST_SECRET) -> bytes:
+        """What a server sent, without the key that some echo; least: a shorter one stays."""
+        if self._key is None or len(self._key) < least:
             return data
         for written in (self._key, self._key.replace("/", "\\/")):  # some JSON escapes a slash
             data = data.replace(written.encode(), b"[key]")
@@ -245,6 +276,13 @@ def _read_key(variable: str, url: str) -> str:
     if not (key.isascii() and key.isprintable()) or " " in key:
         raise UserError(f"{variable} holds no key, since there are spaces or other characters in it that no key has")
     return key
+
+
+def _unprepared(url: str, error: Exception) -> str:
+    """The sentence for a client that cannot be made; what stands in a variable, as a password, is not repeated."""
+    found = [name for name in NETWORK if os.environ.get(name)]
+    reason = type(error).__name__ if isinstance(error, ValueError | httpx2.InvalidURL) else on_one_line(str(error), 160)
+    return f"no connection to {url} can be made ({reason}); mend or unset {' or '.join(found) or 'the proxy'}"
 
 
 def _is_here(url: str) -> bool:

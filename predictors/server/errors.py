@@ -16,8 +16,8 @@ from email.utils import parsedate_to_datetime
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from predictors.problems import shorten
 from predictors.server.replies import quoted, said
+from predictors.texts import shorten
 
 LOOKED_AT = 2000  # characters of a server's message in which a cure is looked for
 LISTED = 10  # models of a server that a sentence names

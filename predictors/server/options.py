@@ -9,20 +9,26 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
 from predictors.asking import Decoding
-from predictors.problems import shorten
 from predictors.prompts import Prompt
+from predictors.texts import shorten
 
 OPENAI_URL = "https://api.openai.com/v1"
 OURS = ("messages", "model", "n", "stream")  # fields of a request that are not the user's to set
+DEEPEST = 50  # levels of a request
 PORTS = {"http": 80, "https": 443}
 ENDPOINT = "/chat/completions"
 PICTURES = {b"\xff\xd8": "jpeg", b"RIFF": "webp", b"GIF8": "gif"}  # by their first bytes; else png
+
+_SECRET = re.compile(
+    r"(.*_)?(api_?key|authorization|password|secret)|bearer|((x_)?(access|api|auth|bearer|hf|id|refresh|x)_)?token"
+)  # names of fields that hold keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +38,7 @@ class ServerOptions:
     base_url: of the server, as a rule with /v1 at its end; None is that of OpenAI.
     api_key_env: the environment variable that holds the key; no other key is sent to a base_url.
     concurrency: at most so many requests at a time. timeout: of one request, from sending it to the end of the reply.
-    max_retries: how often a question is asked again. retry_delay: before the first of these; it doubles each time.
+    max_retries: how often a question is asked again.
     request: fields for the JSON of each request; null takes a field out, as in
         {"max_tokens": null, "max_completion_tokens": 96}.
 
@@ -46,7 +52,6 @@ class ServerOptions:
     timeout: float = 600.0
     max_retries: int = 6
     request: Mapping[str, Any] = field(default_factory=dict)
-    retry_delay: float = 1.0
 
     def __post_init__(self) -> None:
         if self.base_url is not None:
@@ -59,8 +64,6 @@ class ServerOptions:
             raise ValueError(f"--timeout must be above 0 and at most 86400 seconds, not {self.timeout}")
         if not 0 <= self.max_retries <= 100:
             raise ValueError(f"--max-retries must be from 0 to 100, not {self.max_retries}")
-        if not 0 <= self.retry_delay <= 60:
-            raise ValueError(f"retry_delay must be from 0 to 60 seconds, not {self.retry_delay}")
         _check_request(self.request)
 
     @property
@@ -129,7 +132,28 @@ def _check_request(request: Mapping[str, Any]) -> None:
         raise ValueError(f"--request may not set {ours[0]!r}, which the protocol sets; leave it out")
     if not all(isinstance(name, str) for name in request):
         raise ValueError("--request: the names of fields are texts")
+    if secret := next(filter(_names_secret, _field_names(request)), None):
+        raise ValueError(f"--request may not hold {shorten(secret)}, since all of it is written down with the answers; "
+                         "put the key into a variable and name that with --api-key-env")  # fmt: skip
     try:
         json.dumps(dict(request), allow_nan=False, ensure_ascii=False).encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise ValueError(f"--request: is no JSON ({error}); write it like '{{\"top_p\": 1}}'") from None
+
+
+def _field_names(value: Any) -> Iterator[str]:
+    """Of an object and of all in it; what is nested too deeply to be walked is no JSON that could be sent."""
+    level = [value]
+    for _ in range(DEEPEST):
+        objects = [item for item in level if isinstance(item, Mapping)]
+        yield from (name for item in objects for name in item if isinstance(name, str))
+        lists = [item for item in level if isinstance(item, list)]
+        level = [part for item in objects for part in item.values()] + [part for item in lists for part in item]
+
+
+def _names_secret(name: str) -> bool:
+    """
+    >>> [_names_secret(name) for name in ("api-key", "X-Auth-Token", "client_secret", "max_tokens", "eos_token")]
+    [True, True, True, False, False]
+    """
+    return bool(_SECRET.fullmatch(re.sub("[^a-z0-9]+", "_", name.lower()).strip("_")))

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from predictors.problems import json_type, shorten
+from predictors.texts import json_type, shorten
 
 USAGE = ("prompt_tokens", "completion_tokens")
+FAILED = ("abort", "error")  # finish reasons of an answer that the server broke off itself
 SAID = 200  # characters of what a server said that a sentence repeats
 
 
@@ -32,12 +33,13 @@ class Completion:
 class Unreadable(Exception):
     """The body is no chat completion; the message is half a sentence about it.
 
-    torn: it breaks off, so asking again may help.
+    torn: it breaks off, or the server failed at it, so asking again may help. status: of HTTP, where the body says one.
     """
 
-    def __init__(self, what: str, *, torn: bool = False) -> None:
+    def __init__(self, what: str, *, torn: bool = False, status: int | None = None) -> None:
         super().__init__(what)
         self.torn = torn
+        self.status = status
 
 
 def read_completion(body: bytes) -> Completion:
@@ -47,21 +49,26 @@ def read_completion(body: bytes) -> Completion:
     is joined.
 
     Raises:
-        Unreadable: it is no JSON, or another JSON.
+        Unreadable: it is no JSON, another JSON, or says that the server failed, whatever text is beside that.
 
     >>> read_completion(b'{"choices": [{"message": {"content": null}, "finish_reason": "length"}]}').finish_reason
     'length'
     """
     reply = _object(body)
     choices = reply.get("choices")
-    if choices is None and reply.get("error"):
-        raise Unreadable(f"an error with status 200: {quoted(body)}")
+    if reply.get("error"):
+        status = _status(reply["error"])
+        passes = status is not None and (status == 429 or status >= 500)
+        raise Unreadable(f"an error with status 200: {quoted(body)}", torn=bool(choices) or passes, status=status)
     if not isinstance(choices, list) or not choices:
         raise Unreadable("a reply without choices")
     choice = choices[0]
     message = choice.get("message") if isinstance(choice, dict) else None
     if not isinstance(message, dict):
         raise Unreadable(f"a choice whose message is {json_type(message)}")
+    if choice.get("error") or choice.get("finish_reason") in FAILED:
+        told = choice.get("error") or choice["finish_reason"]
+        raise Unreadable(f"an answer that it broke off: {quoted(json.dumps({'error': told}).encode())}", torn=True)
     reasoning = message.get("reasoning_content") or message.get("reasoning")
     return Completion(
         text=_text(message.get("content")) or _string(message.get("refusal")) or "",
@@ -123,6 +130,12 @@ def _object(body: bytes) -> dict[str, Any]:
     if not isinstance(reply, dict):
         raise Unreadable(f"{json_type(reply)} instead of an object")
     return reply
+
+
+def _status(error: Any) -> int | None:
+    code = error.get("code") if isinstance(error, dict) else None
+    digits = str(code)
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) == 3 else None
 
 
 def _text(content: Any) -> str:

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 import pytest
 
 from generator.errors import UserError
-from predictors.asking import Reply
-from predictors.server.asking import Asking
+from predictors.asking import Reply, Stopping, never
 from predictors.server.errors import Failure
 from predictors.server.options import ServerOptions
 from predictors.server.replies import Completion
+from predictors.server.retrying import Asking
 from server_questions import questions
 
 Plan = Callable[[str, int, float], Failure | str]  # text, try (from 1), time -> what comes of it
@@ -44,7 +44,14 @@ def jumping_loop() -> Iterator[asyncio.AbstractEventLoop]:
     loop.close()
 
 
-def play(plan: Plan, *texts: str, seconds: float = 0.0, **options: object) -> tuple[dict[str, Reply], Times]:
+def play(
+    plan: Plan,
+    *texts: str,
+    seconds: float = 0.0,
+    begun: bool = False,
+    stopping: Stopping = never,
+    **options: object,
+) -> tuple[dict[str, Reply], Times]:
     """Ask all; each try takes `seconds`."""
     times: Times = {}
     with jumping_loop() as loop:
@@ -58,7 +65,13 @@ def play(plan: Plan, *texts: str, seconds: float = 0.0, **options: object) -> tu
                 raise outcome
             return Completion(outcome)
 
-        asking = Asking(lambda question: {"text": question.asked.text}, send, ServerOptions(**options))
+        asking = Asking(
+            lambda question: {"text": question.asked.text},
+            send,
+            ServerOptions(**options),
+            begun=begun,
+            stopping=stopping,
+        )
         replies = {reply.key.id: reply for reply in asking.replies(loop, questions(*texts))}
     return replies, times
 
@@ -82,7 +95,13 @@ def test_waits_double_up_to_a_minute_and_are_not_all_the_same() -> None:
 @pytest.mark.parametrize("wait", [0.0, 30.0, 200.0, 900.0])
 def test_what_the_server_asks_to_wait_is_waited(wait: float) -> None:
     _, times = play(lambda text, tries, now: failed(429, wait) if tries == 1 else "yes", "a")
-    assert wait <= times["a"][1] <= wait + 1
+    assert max(wait, 0.5) <= times["a"][1] <= max(wait, 1) + 1
+
+
+def test_a_server_that_asks_for_no_wait_is_given_one_all_the_same() -> None:
+    """A `Retry-After: 0`, or a date that is over: all tries at one moment would be none."""
+    replies, times = play(lambda text, tries, now: failed(429, 0.0) if now < 20 else "yes", "a")
+    assert replies["a"].text == "yes" and len(times["a"]) <= 7
 
 
 def test_a_wait_of_more_than_a_quarter_of_an_hour_ends_the_run() -> None:
@@ -101,6 +120,19 @@ def test_while_one_waits_for_its_turn_no_other_is_sent(status: int) -> None:
     later = [time for text in "acdef" for time in times[text] if time > 0]
     assert len(later) == 5 and all(time >= 101.0 for time in later)  # it was told after a second
     assert len(set(later[:2])) == 2  # and they do not come back at one moment
+
+
+def test_after_a_stop_nothing_is_asked_again() -> None:
+    """What is under way is waited for; who rests between two tries, or for its turn, is left for the next session."""
+    stopped: list[bool] = []
+
+    def plan(text: str, tries: int, now: float) -> Failure | str:
+        if text == "b":
+            stopped.append(True)
+        return failed(429, 600.0) if text == "a" else "yes" if text == "b" else failed(500)
+
+    replies, times = play(plan, *"abc", seconds=1.0, stopping=lambda: bool(stopped))
+    assert set(replies) == {"b"} and all(len(tries) == 1 for tries in times.values())
 
 
 def test_an_error_of_one_request_does_not_hold_up_the_others() -> None:
@@ -139,16 +171,29 @@ def test_no_connection_ends_the_run_after_all_tries() -> None:
     assert len(tries) == 3
 
 
-def test_refusals_in_a_row_end_the_run_and_others_do_not() -> None:
-    def plan(refused: str) -> Plan:
-        return lambda text, *_: Failure("refused", f"no {text}", 403) if text in refused else "yes"
+def refusing(refused: str, status: int) -> Plan:
+    return lambda text, *_: Failure("refused", f"no {text}", status) if text in refused else "yes"
 
-    replies, _ = play(plan("abcdfghi"), *"abcdefghij", concurrency=1)  # four and four, an answer between
+
+def test_refusals_in_a_row_end_the_run_and_others_do_not() -> None:
+    replies, _ = play(refusing("abcdfghi", 401), *"abcdefghij", concurrency=1)  # four and four, an answer between
     assert [text for text in "abcdefghij" if replies[text].error] == list("abcdfghi")
-    with pytest.raises(UserError, match="no b"):
-        play(plan("bcdef"), *"abcdefghij", concurrency=1)
+    for refused, status, first in (("bcdef", 401, "b"), ("abcde", 403, "a"), ("abcde", 404, "a")):
+        with pytest.raises(UserError, match=f"no {first}"):
+            play(refusing(refused, status), *"abcdefghij", concurrency=1)
     with pytest.raises(UserError, match="no a"):
-        play(plan("ab"), *"ab")
+        play(refusing("ab", 403), *"ab")
+
+
+@pytest.mark.parametrize("status", [403, 404])
+def test_a_run_that_has_answers_is_not_ended_by_questions_that_are_refused(status: int) -> None:
+    """Also where a session begins with them; but a key that is no longer good is refused for all questions."""
+    replies, _ = play(refusing("bcdefgh", status), *"abcdefgh", concurrency=1)
+    assert [replies[text].error for text in "bcdefgh"] == [f"no {text}" for text in "bcdefgh"]
+    replies, _ = play(refusing("abcdefgh", status), *"abcdefgh", concurrency=1, begun=True)
+    assert [replies[text].error for text in "abcdefgh"] == [f"no {text}" for text in "abcdefgh"]
+    with pytest.raises(UserError, match="no a"):
+        play(refusing("abcdefgh", 401), *"abcdefgh", concurrency=1, begun=True)
 
 
 def test_answers_that_come_with_the_end_of_the_run_are_kept() -> None:

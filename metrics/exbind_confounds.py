@@ -91,7 +91,7 @@ def rank_curve(answers: Ranked, bins: Sequence[Bin]) -> list[dict[str, Any]]:
 def _by_rank(run: Run) -> list[dict[str, Any]]:
     answers = ranked(run)
     curve = rank_curve(answers, rank_bins(rank for rank, _ in answers))
-    return [{"value": _span(*entry["bin"]), **entry} for entry in curve]
+    return [{"value": bin_label(*entry["bin"]), **entry} for entry in curve]
 
 
 def _by_value(run: Run, value_of: Callable[[Row, Facts], Any]) -> list[dict[str, Any]]:
@@ -104,5 +104,10 @@ def _by_value(run: Run, value_of: Callable[[Row, Facts], Any]) -> list[dict[str,
     return [{"value": value, **accuracy(rows[value])} for value in values]
 
 
-def _span(first: int, last: int) -> str:
+def bin_label(first: int, last: int) -> str:
+    """How a bin of ranks is called.
+
+    >>> bin_label(1, 1), bin_label(7, 9)
+    ('1', '7-9')
+    """
     return str(first) if first == last else f"{first}-{last}"

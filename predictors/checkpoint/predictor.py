@@ -1,7 +1,9 @@
 """Checkpoints that run here, through transformers: `transformers:PATH_OR_ID`. The only module that imports torch.
 
 Greedy runs go in batches. Runs with the model's own sampling go one question at a time, each from a seed of its own, so
-that no answer depends on what was asked before it.
+that no answer depends on what was asked before it. In a batch, the padding of a question depends on its neighbours; in
+half precision that may turn a token. Batches are cut from what has no answer yet, so where a greedy run in batches is
+interrupted, some answers may differ from those of an undisturbed run; with a batch size of 1 none does.
 """
 
 from __future__ import annotations
@@ -12,50 +14,24 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
-from itertools import compress, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import torch
 
 from generator.errors import UserError
-from predictors.asking import Decoding, Question, Reply
+from predictors.asking import Decoding, Question, Reply, Stopping, never
 from predictors.checkpoint.chats import Chat, chat_of
-from predictors.checkpoint.generation import end_tokens, generation_settings, seed_of, up_to_end
+from predictors.checkpoint.generation import end_tokens, generation_settings, opened_thought, seed_of, up_to_end
 from predictors.checkpoint.loading import Loaded, is_out_of_memory, load_checkpoint, summary
+from predictors.checkpoint.options import CheckpointOptions
 from predictors.checkpoint.source import find_checkpoint, folder_digest
-from predictors.problems import shorten
+from predictors.texts import shorten
 
-DTYPES = ("bfloat16", "float16", "float32")
 LIBRARIES = ("torch", "transformers", "tokenizers", "pillow")
+TAIL = 16  # tokens at the end of a prompt in which a chat template may open the reasoning
 NO_ROOM = "no memory for this question even alone; give a smaller --max-pixels, --dtype bfloat16, or another --device"
-
-
-@dataclass(frozen=True, slots=True)
-class CheckpointOptions:
-    """How a checkpoint is run.
-
-    batch_size: questions at a time, where decoding is greedy. device: by torch's name; None takes a GPU where there is
-    one. dtype: of the weights; None takes bfloat16 on a GPU that has it and else float32. max_pixels: of a picture,
-    which is made smaller where it has more; None is the checkpoint's own limit. revision: of the Hub.
-
-    Raises:
-        ValueError: one of them is out of range; the sentence names the option of the command line.
-    """
-
-    batch_size: int = 4
-    device: str | None = None
-    dtype: str | None = None
-    max_pixels: int | None = None
-    revision: str | None = None
-
-    def __post_init__(self) -> None:
-        if self.batch_size < 1:
-            raise ValueError(f"--batch-size must be at least 1, not {self.batch_size}")
-        if self.max_pixels is not None and self.max_pixels < 1:
-            raise ValueError(f"--max-pixels must be at least 1, not {self.max_pixels}")
-        if self.dtype not in (None, *DTYPES):
-            raise ValueError(f"--dtype must be one of {', '.join(DTYPES)}, not {shorten(self.dtype)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +48,9 @@ class Checkpoint:
     identity: Mapping[str, Any]
     circumstances: Mapping[str, Any]
 
-    def answers(self, questions: Iterator[Question]) -> Iterator[Reply]:
+    def answers(
+        self, questions: Iterator[Question], *, begun: bool = False, stopping: Stopping = never
+    ) -> Iterator[Reply]:
         """See `Predictor`. A batch that fails is halved until the question is found that fails by itself.
 
         Where it failed for want of memory, the batches stay that small for the rest of the run.
@@ -101,28 +79,25 @@ class Checkpoint:
     def _replies(self, batch: Sequence[Question]) -> list[Reply]:
         """One reply for each question, those with an error first."""
         start = time.perf_counter()
-        replies, ready, chats = [], [], []
-        for question in batch:
-            try:
-                chats.append(chat_of(question.asked))
-                ready.append(question)
-            except ValueError as error:
-                replies.append(Reply(question.key, error=f"{error}; the dataset is damaged, fetch or build it again"))
-        inputs, lengths = self._encode(chats)
-        fitting = [self._fits(length) for length in lengths]
-        if not all(fitting):
-            pairs = zip(ready, lengths, strict=True)
-            replies += [
-                Reply(item.key, error=self._too_long(length)) for item, length in pairs if not self._fits(length)
-            ]
-            ready = list(compress(ready, fitting))
-            inputs, lengths = self._encode(list(compress(chats, fitting)))
-        if ready:
-            written = self._generate(inputs, seed_of(self.decoding, ready[0].key))
-            seconds = (time.perf_counter() - start) / len(batch)
-            rows = zip(ready, lengths, written, strict=True)
-            replies += [self._reply(question, length, tokens, seconds) for question, length, tokens in rows]
-        return replies
+        opened, replies = _open(batch)
+        inputs, lengths = self._encode([chat for _, chat in opened])
+        fitting = []
+        for (question, chat), length in zip(opened, lengths, strict=True):
+            if self.positions is None or length + self.decoding.max_new_tokens <= self.positions:
+                fitting.append((question, chat, length))
+            else:
+                replies.append(Reply(question.key, error=self._too_long(length)))
+        if not fitting:
+            return replies
+        if len(fitting) < len(opened):
+            inputs, _ = self._encode([chat for _, chat, _ in fitting])
+        written = self._generate(inputs, seed_of(self.decoding, fitting[0][0].key))
+        seconds = (time.perf_counter() - start) / len(batch)
+        ends = self.loaded.processor.tokenizer.batch_decode(inputs["input_ids"][:, -TAIL:])
+        rows = zip(fitting, map(opened_thought, ends), written, strict=True)
+        return replies + [
+            self._reply(question, length, opened, tokens, seconds) for (question, _, length), opened, tokens in rows
+        ]
 
     def _encode(self, chats: Sequence[Chat]) -> tuple[Any, list[int]]:
         """The model's inputs, and how many tokens each prompt has without its padding."""
@@ -146,20 +121,17 @@ class Checkpoint:
             output = model.generate(**inputs.to(model.device, dtype=model.dtype), tokenizer=tokenizer)
         return output[:, inputs["input_ids"].shape[1] :].tolist()
 
-    def _reply(self, question: Question, length: int, tokens: Sequence[int], seconds: float) -> Reply:
+    def _reply(self, question: Question, length: int, opened: str, tokens: Sequence[int], seconds: float) -> Reply:
         written, ended = up_to_end(tokens, end_tokens(self.loaded.model.generation_config))
         count = len(written) + ended
         tokenizer = self.loaded.processor.tokenizer
         return Reply(
             question.key,
-            text=tokenizer.decode(written, skip_special_tokens=True, clean_up_tokenization_spaces=False),
+            text=opened + tokenizer.decode(written, skip_special_tokens=True, clean_up_tokenization_spaces=False),
             finish_reason="stop" if ended or count < self.decoding.max_new_tokens else "length",
             usage={"prompt_tokens": length, "completion_tokens": count},
             seconds=seconds,
         )
-
-    def _fits(self, length: int) -> bool:
-        return self.positions is None or length + self.decoding.max_new_tokens <= self.positions
 
     def _too_long(self, length: int) -> str:
         return (
@@ -176,7 +148,7 @@ def make_checkpoint(name: str, decoding: Decoding, options: CheckpointOptions) -
     """
     device = choose_device(options.device)
     dtype = options.dtype or default_dtype(device)
-    source = find_checkpoint(name, options.revision)
+    source = find_checkpoint(name, options.model_revision)
     loaded = load_checkpoint(source, device=str(device), dtype=dtype, max_pixels=options.max_pixels)
     model = loaded.model
     model.generation_config = generation_settings(model.generation_config, decoding)
@@ -192,11 +164,11 @@ def make_checkpoint(name: str, decoding: Decoding, options: CheckpointOptions) -
             "weights": folder_digest(Path(source.location)) if source.is_folder else None,
             "max_pixels": options.max_pixels,
             "dtype": dtype,
+            "batch_size": options.batch_size if decoding.greedy else 1,
         },
         circumstances={
             "device": str(device),
             "device_name": _device_name(device),
-            "batch_size": options.batch_size,
             "libraries": {library: version(library) for library in LIBRARIES},
             "model_class": type(model).__name__,
             "processor_class": type(loaded.processor).__name__,
@@ -225,6 +197,18 @@ def default_dtype(device: torch.device) -> str:
     """bfloat16 on a GPU that has it, float32 elsewhere."""
     has_bfloat16 = device.type == "cuda" and torch.cuda.is_bf16_supported(including_emulation=False)
     return "bfloat16" if has_bfloat16 else "float32"
+
+
+def _open(batch: Sequence[Question]) -> tuple[list[tuple[Question, Chat]], list[Reply]]:
+    """The questions as chats; and an error for each of which a picture cannot be opened."""
+    opened: list[tuple[Question, Chat]] = []
+    replies: list[Reply] = []
+    for question in batch:
+        try:
+            opened.append((question, chat_of(question.asked)))
+        except ValueError as error:
+            replies.append(Reply(question.key, error=f"{error}; the dataset is damaged, fetch or build it again"))
+    return opened, replies
 
 
 def _device_name(device: torch.device) -> str:

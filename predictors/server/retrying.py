@@ -16,35 +16,52 @@ from typing import Any
 
 from generator.errors import UserError
 from generator.seeding import rng
-from predictors.asking import Question, Reply
+from predictors.asking import Question, Reply, Stopping, never
 from predictors.keys import Key
 from predictors.server.errors import Failure
 from predictors.server.options import ServerOptions
 from predictors.server.replies import Completion
 
+FIRST_DELAY = 1.0  # seconds before a question is asked again; it doubles each time
 LONGEST_DELAY = 60.0  # seconds between two tries, unless the server asks for more
+LOOKS = 0.5  # seconds; how often whoever waits looks whether the user asked to end
 LONGEST_WAIT = 900.0  # seconds for which a server may ask
-REFUSALS = 5  # questions refused in a row, none answered between them, that end the run
+REFUSALS = 5  # questions refused in a row, as all may be, that end the run
 
 Prepare = Callable[[Question], dict[str, Any]]  # what is sent, the same in each try
 Send = Callable[[dict[str, Any]], Awaitable[Completion]]  # one try; raises Failure
-Outcome = tuple[Reply, bool]  # and whether the server refused the question as it may refuse all
+Outcome = tuple[Reply | None, bool]  # no reply after a stop; and whether the server refused as it may refuse all
 
 
 class Asking:
-    """What the requests of a session share. answered: questions that have an answer."""
+    """What the requests of a session share. answered: questions that have an answer. first_delay: see FIRST_DELAY.
 
-    def __init__(self, prepare: Prepare, send: Send, options: ServerOptions) -> None:
+    begun: questions were answered in earlier sessions, so that only a refused key can mean all. stopping: whether the
+    user asked to end, so that only what is under way is waited for.
+    """
+
+    def __init__(
+        self,
+        prepare: Prepare,
+        send: Send,
+        options: ServerOptions,
+        *,
+        first_delay: float = FIRST_DELAY,
+        begun: bool = False,
+        stopping: Stopping = never,
+    ) -> None:
         self.answered = 0
+        self._begun, self._stopping = begun, stopping
         self._prepare, self._send = prepare, send
-        self._options = options
+        self._options, self._first_delay = options, first_delay
         self._resume_at = 0.0  # by the clock of the loop; no request leaves before
 
     def replies(self, loop: asyncio.AbstractEventLoop, questions: Iterator[Question]) -> Iterator[Reply]:
         """The replies as they come; the loop runs only while one is waited for.
 
         Refusals are held back until another question is answered or they are too many, so that a wrong key is no pile
-        of errors, and one refused question does not end the run.
+        of errors, and one refused question does not end the run. In a run that has answers only a key that is refused
+        (401) may end it; what else is refused there is an error of its question.
 
         Raises:
             UserError: the end of the run; what is under way then is for the caller to drop.
@@ -60,6 +77,8 @@ class Asking:
             done, _ = loop.run_until_complete(asyncio.wait(under_way, return_when=asyncio.FIRST_COMPLETED))
             for _, _, task in sorted((task.exception() is not None, under_way.pop(task), task) for task in done):
                 reply, is_refused = task.result()  # what is answered comes before the end of the run
+                if reply is None:
+                    continue
                 if is_refused:
                     refused.append(reply)
                     if len(refused) == REFUSALS:
@@ -85,12 +104,16 @@ class Asking:
         body = self._prepare(question)
         while True:
             await self._paused(key, asked)
+            if self._stopping():
+                return None, False
             answered, started = self.answered, time.perf_counter()
             try:
                 completion = await self._send(body)
             except Failure as failure:
                 if failure.means in ("question", "refused"):
-                    return Reply(key, error=str(failure)), failure.means == "refused"
+                    has_answers = self._begun or self.answered > 0
+                    of_all = failure.means == "refused" and (failure.status == 401 or not has_answers)
+                    return Reply(key, error=str(failure)), of_all
                 if failure.means == "end":
                     raise UserError(str(failure)) from None
                 if failure.wait is not None and failure.wait > LONGEST_WAIT:
@@ -101,7 +124,7 @@ class Asking:
                     if failure.means == "unreachable":
                         raise UserError(str(failure)) from None
                     return Reply(key, error=f"{failure}; asked {asked} time{'s' * (asked > 1)}"), False
-                await self._back_off(key, asked, failure)
+                await self._back_off(key, tries, failure)
                 continue
             self.answered += 1
             reply = Reply(
@@ -117,16 +140,24 @@ class Asking:
     async def _paused(self, key: Key, asked: int) -> None:
         clock = asyncio.get_running_loop().time
         while (left := self._resume_at - clock()) > 0:
-            await asyncio.sleep(left + self._options.retry_delay * _chance(key, asked))  # not all at one moment
+            await self._rest(left + self._first_delay * _chance(key, asked))  # not all at one moment
+            if self._stopping():
+                return
 
-    async def _back_off(self, key: Key, asked: int, failure: Failure) -> None:
-        delay = min(self._options.retry_delay * 2 ** (asked - 1), LONGEST_DELAY) * (1 + _chance(key, asked)) / 2
-        if failure.wait is not None:
-            delay = failure.wait
+    async def _back_off(self, key: Key, tries: int, failure: Failure) -> None:
+        """Wait as long as the server asks, and no less than after so many tries; it may ask for no wait at all."""
+        delay = min(self._first_delay * 2 ** max(tries - 1, 0), LONGEST_DELAY) * (1 + _chance(key, tries)) / 2
+        delay = max(delay, failure.wait or 0.0)
         if failure.pauses:
             self._resume_at = max(self._resume_at, asyncio.get_running_loop().time() + delay)
         else:
-            await asyncio.sleep(delay)
+            await self._rest(delay)
+
+    async def _rest(self, seconds: float) -> None:
+        clock = asyncio.get_running_loop().time
+        until = clock() + seconds
+        while not self._stopping() and (left := until - clock()) > 0:
+            await asyncio.sleep(min(left, LOOKS))
 
 
 def _chance(key: Key, asked: int) -> float:

@@ -11,11 +11,10 @@ from typing import Any
 import numpy as np
 
 from generator.seeding import derive_seed
-from metrics.confounds import rank_bins, rank_curve, ranked
+from metrics.exbind_confounds import rank_bins, rank_curve, ranked
 from metrics.exbind_pairs import check_same_tables, pair, parents_of
 from metrics.paired import bootstrap_interval, estimate, ratio, totals_by_parent
-from metrics.runs import Run, aligned
-from metrics.terminal import Aggregate
+from metrics.runs import Aggregate, Run, aligned
 
 ORIGINAL = "targeted_table"
 PERMUTED = ("table_order_1", "table_order_2", "table_order_3")
@@ -32,7 +31,7 @@ def order_control(runs: Sequence[Run]) -> list[dict[str, Any]]:
     independent.
 
     Raises:
-        UserError: the orders are not over the same cases.
+        UserError: runs of one name are of two models, or not over the same cases.
     """
     found = ((conditions.get(ORIGINAL), _present(conditions, PERMUTED)) for conditions in _by_name(runs).values())
     return [_order_control(original, permuted) for original, permuted in found if original and permuted]
@@ -42,7 +41,7 @@ def column_ablation(runs: Sequence[Run]) -> list[dict[str, Any]]:
     """What does it change to tell the column of every candidate? One entry for each model with both conditions.
 
     Raises:
-        UserError: the conditions are not over the same cases.
+        UserError: runs of one name are of two models, or not over the same cases.
     """
     entries = []
     for conditions in _by_name(runs).values():
