@@ -63,7 +63,7 @@ def check_options(spec: str, options: Options) -> None:
             raise UserError(f"{flag} is an option of {takers}, and {spec} does not take it; leave it out")
     missing = [package for package in kind.needs if find_spec(package) is None]
     if missing:
-        raise UserError(f"{spec} needs the package {missing[0]}: pip install 'bindchain[models]' (or: make models)")
+        raise UserError(f"{spec} needs the package {missing[0]}; install what models need with: make models")
 
 
 def make_predictor(spec: str, benchmark: Answering, decoding: Decoding, options: Options) -> Predictor:
