@@ -101,6 +101,7 @@ def predict(
     )
     failed: list[Summary] = []
     for summary in predict_all(options, say=typer.echo):
+        _warn(*summary.warnings)
         if summary.interrupted:
             typer.echo(f"bindchain: interrupted; go on with --resume ({printable(summary.path)})", err=True)
             raise typer.Exit(INTERRUPTED)

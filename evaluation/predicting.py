@@ -111,8 +111,6 @@ def _predict(
     summary = run(task)
     failed = f", {summary.failed} failed" if summary.failed else ""
     say(f"{summary.answered} of {summary.answers} predictions in {printable(path)}{failed}")
-    for warning in summary.warnings:
-        say(f"  warning: {warning}")
     if summary.complete:
         target = read_target(dataset, config)
         scored = score_files([path], target)
