@@ -149,6 +149,7 @@ def make_checkpoint(name: str, decoding: Decoding, options: CheckpointOptions) -
     device = choose_device(options.device)
     dtype = options.dtype or default_dtype(device)
     source = find_checkpoint(name, options.model_revision)
+    weights = folder_digest(Path(source.location)) if source.is_folder else None  # before others may write to it
     loaded = load_checkpoint(source, device=str(device), dtype=dtype, max_pixels=options.max_pixels)
     model = loaded.model
     model.generation_config = generation_settings(model.generation_config, decoding)
@@ -161,7 +162,7 @@ def make_checkpoint(name: str, decoding: Decoding, options: CheckpointOptions) -
             "kind": "transformers",
             "checkpoint": name,
             "revision": source.commit,
-            "weights": folder_digest(Path(source.location)) if source.is_folder else None,
+            "weights": weights,
             "max_pixels": options.max_pixels,
             "dtype": dtype,
             "batch_size": options.batch_size if decoding.greedy else 1,
