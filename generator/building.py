@@ -26,18 +26,23 @@ from generator.hub import MANIFEST, data_path, file_digest, iter_rows, merge_par
 from generator.progress import track
 
 MOST_NAMED = 20
-CHUNK = 8  # rows handed to a worker at a time
+CHUNK, PIECES = 32, 8  # most rows handed to a worker at a time, and for few rows how many such pieces each gets
 _ERROR_LINE = re.compile(r"[\w.]+(?:Error|Interrupt|Exception)\b")  # the last line of a traceback
 
 
-def reports(benchmark: Benchmark, config: str, rows: Iterable[Row], workers: int, *, thorough: bool) -> Iterator[Any]:
-    """The report of every row, in order; the result does not depend on the number of workers."""
+def reports(
+    benchmark: Benchmark, config: str, rows: Iterable[Row], count: int, workers: int, *, thorough: bool
+) -> Iterator[Any]:
+    """The report of every row, in order; the result does not depend on the number of workers.
+
+    count: how many rows there are, as far as is known.
+    """
     check = partial(benchmark.replay, config, thorough=thorough)
     if workers < 2:
         yield from map(check, rows)
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(check, rows, chunksize=CHUNK)
+        yield from pool.map(check, rows, chunksize=max(1, min(CHUNK, count // (PIECES * workers))))
 
 
 def config_rows(benchmark: Benchmark, folder: Path, config: str) -> Iterator[Row]:
@@ -81,7 +86,7 @@ def _write_config(benchmark: Benchmark, folder: Path, name: str, sizes: Any, see
     path = folder / data_path(name)
     merge_parquet(sorted(parts.glob("*.parquet")), path)
     shutil.rmtree(scratch)
-    found = reports(benchmark, name, iter_rows(path), workers, thorough=False)
+    found = reports(benchmark, name, iter_rows(path), planned, workers, thorough=False)
     return list(track(found, planned, f"checking {name}"))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
@@ -42,6 +42,25 @@ def without_nulls(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [without_nulls(item) for item in value]
     return value
+
+
+def first_difference(one: Any, other: Any) -> tuple[tuple[str, ...], Any, Any] | None:
+    """Where two JSON values first differ: the keys that lead there, and what stands there in each; None where nowhere.
+
+    Objects are compared key by key, and what is absent is None; lists only as a whole. However deep they are nested.
+
+    >>> first_difference({"model": {"name": "a", "seed": 0}}, {"model": {"name": "a", "seed": 1}})
+    (('model', 'seed'), 0, 1)
+    """
+    pairs: list[tuple[tuple[str, ...], Any, Any]] = [((), one, other)]
+    while pairs:
+        keys, one, other = pairs.pop()
+        if isinstance(one, Mapping) and isinstance(other, Mapping):
+            inner = reversed(dict.fromkeys((*one, *other)))
+            pairs += [((*keys, key), one.get(key), other.get(key)) for key in inner]
+        elif one != other:
+            return keys, one, other
+    return None
 
 
 def digest_text(text: str | bytes) -> str:

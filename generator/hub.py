@@ -276,8 +276,3 @@ def stream_rows(dataset: str, config: str, columns: Collection[str] | None = Non
             yield from iter_rows(path, columns)
         except (OSError, ValueError, pa.ArrowException) as error:
             raise UserError(f"{path} cannot be read ({str(error).splitlines()[0]}); build it again") from error
-
-
-def read_rows(dataset: str, config: str) -> list[dict[str, Any]]:
-    """All rows of one config; raises as `stream_rows`."""
-    return list(stream_rows(dataset, config))

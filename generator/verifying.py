@@ -103,7 +103,7 @@ def _config_faults(
     if [row[benchmark.id_column] for row in rows] != list(planned.ids):
         found.append("the cases, or their order, are not those that the sizes and the seed make")
     if parts == (name,):
-        shown = track(reports(benchmark, name, rows, workers, thorough=True), len(rows), f"verify {name}")
+        shown = track(reports(benchmark, name, rows, len(rows), workers, thorough=True), len(rows), f"verify {name}")
         known[name] = list(shown)
     cases = [case for part in parts for case in known.get(part, [])]
     unfit = benchmark.faults(cases)

@@ -9,9 +9,8 @@ from generator.errors import UserError
 from generator.progress import track
 from metrics import chain_comparison, exbind_comparison
 from metrics.chain_ablations import ABLATED, ARMS, COMPLEXITY, DEPTH
-from metrics.runs import Run, reader_of
+from metrics.runs import OK, Run, reader_of
 
-OK = "ok"
 BENCHMARKS = {"ExBind": exbind_comparison.ANALYSES, "CondChain": chain_comparison.ANALYSES}
 
 

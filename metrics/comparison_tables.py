@@ -14,6 +14,7 @@ from rich.table import Table
 
 from metrics.comparison import controls
 from metrics.paired import as_group
+from metrics.runs import FAILED, MISSING
 from metrics.terminal import (
     ABSENT,
     DIGITS,
@@ -33,7 +34,6 @@ MOST_GROUPS = 40  # of a paired comparison that are printed; all of them are in 
 MOST_GROUPED = 3  # paired comparisons whose groups are printed
 NARROW = "too narrow near the ends of the scale"  # as percentile bootstraps are
 SCORES = ("path_f1", "avg_f1")
-FAILED, MISSING = "error", "missing"  # statuses without a text; with any other one but `ok` a text cannot be read
 
 
 def print_comparison(console: Console, comparison: Mapping[str, Any]) -> None:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.canonical import first_difference
 from generator.errors import UserError
 from metrics.condchain_metric.scoring import PARSERS
 
 Row = Mapping[str, Any]  # of `score_case`
 Aggregate = Mapping[str, Any]  # of `aggregate`
+OK, FAILED, MISSING = "ok", "error", "missing"  # statuses; with any other one there is a text that cannot be read
 OFFICIAL = PARSERS[0]  # read the labels that official result files hold in place of texts
 ASKED = ("model", "prompt", "decoding")  # of a manifest's `run`: alike in all runs of one model
 _NAMED = 3  # ids that an error names
@@ -116,11 +118,13 @@ def check_same_model(one: Run, other: Run) -> None:
     told = [run.manifest.get("run") if run.manifest else None for run in (one, other)]
     if not all(isinstance(part, Mapping) for part in told):
         return
-    found = _difference(*({name: part.get(name) for name in ASKED} for part in told))
+    found = first_difference(*({name: part.get(name) for name in ASKED} for part in told))
     if found:
+        keys, first, second = found
+        place = json.dumps(".".join(keys))[1:-1][:_MOST_TEXT]
         raise UserError(
-            f"{one.file} and {other.file} are both called {json.dumps(one.name)}, but are runs of two: {found}; "
-            "leave one out"
+            f"{one.file} and {other.file} are both called {json.dumps(one.name)}, but are runs of two: {place} is "
+            f"{_shown(first)} in the first and {_shown(second)} in the second; leave one out"
         )
 
 
@@ -150,24 +154,6 @@ def check_counterparts(one: Run, other: Run, named: Callable[[Row], str], things
 def _named_key(row: Row) -> str:
     case_id, path = key_of(row)
     return repr(case_id) + (f" ({path})" if path else "")
-
-
-def _difference(one: Any, other: Any) -> str | None:
-    """The first thing in which two JSON values differ, with both values. A stack, since anybody may nest a manifest.
-
-    >>> _difference({"model": {"name": "a", "seed": 0}}, {"model": {"name": "a", "seed": 1}})
-    'model.seed is 0 in the first and 1 in the second'
-    """
-    pairs = [("", one, other)]
-    while pairs:
-        place, one, other = pairs.pop()
-        if isinstance(one, Mapping) and isinstance(other, Mapping):
-            keys = dict.fromkeys((*one, *other))
-            pairs += [(f"{place}.{key}", one.get(key), other.get(key)) for key in reversed(keys)]
-        elif one != other:
-            shown = json.dumps(place.removeprefix("."))[1:-1][:_MOST_TEXT]
-            return f"{shown} is {_shown(one)} in the first and {_shown(other)} in the second"
-    return None
 
 
 def _shown(value: Any) -> str:

@@ -12,6 +12,7 @@ from rich.table import Table
 
 PLAIN_WIDTH = 100  # columns, where the output is no terminal and has no width of its own
 ABSENT = "-"
+ELLIPSIS = "…"
 DIGITS = {"exact_accuracy": 3, "path_accuracy": 2}  # decimals of a measure: of a share, and of per cent
 MOST_TEXT = 80  # characters of a text from outside that a table shows
 
@@ -89,8 +90,16 @@ def fitted(text: str) -> str:
     >>> fitted("short"), len(fitted("long" * 40))
     ('short', 80)
     """
-    kept = MOST_TEXT - 1
-    return text if len(text) <= MOST_TEXT else f"{text[: kept - kept // 2]}…{text[len(text) - kept // 2 :]}"
+    return text if len(text) <= MOST_TEXT else without_middle(text, MOST_TEXT - 1)
+
+
+def without_middle(text: str, kept: int) -> str:
+    """The ends of a text, `kept` characters in all, with an ellipsis between them.
+
+    >>> without_middle("abcdefgh", 5)
+    'abc…gh'
+    """
+    return text[: kept - kept // 2] + ELLIPSIS + text[len(text) - kept // 2 :]
 
 
 def listed(title: str, counts: Mapping[str, int]) -> str:

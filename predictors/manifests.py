@@ -17,6 +17,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
+from generator.canonical import first_difference
 from generator.errors import UserError
 from predictors.asking import Decoding, Predictor
 from predictors.outputs import write_json
@@ -114,20 +115,17 @@ def write_run_manifest(path: Path, manifest: Mapping[str, Any]) -> None:
     write_json(manifest_path(path), manifest)
 
 
-def difference(earlier: Mapping[str, Any], now: Mapping[str, Any], place: str = "") -> str | None:
+def difference(earlier: Mapping[str, Any], now: Mapping[str, Any]) -> str | None:
     """The first thing in which two descriptions of a run differ, with both values; None where nothing does.
 
     >>> difference({"model": {"name": "a"}}, {"model": {"name": "b"}})
     "model.name was 'a' and is now 'b'"
     """
-    for key in dict.fromkeys((*earlier, *now)):
-        one, other = earlier.get(key), now.get(key)
-        if isinstance(one, Mapping) and isinstance(other, Mapping):
-            if found := difference(one, other, f"{place}{on_one_line(key, 80)}."):
-                return found
-        elif one != other:
-            return f"{place}{on_one_line(key, 80)} was {_shown(one)} and is now {_shown(other)}"
-    return None
+    found = first_difference(earlier, now)
+    if found is None:
+        return None
+    keys, one, other = found
+    return f"{'.'.join(on_one_line(key, 80) for key in keys)} was {_shown(one)} and is now {_shown(other)}"
 
 
 def _shown(value: Any) -> str:

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
-from generator.hub import read_rows
-from making import run_command
+from making import read_rows, run_command
 
 collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_loop.py", "bench_vpir.py", "compat.py", "tiny_vlm.py"]
 CHAINS = ("--natural", "6", "--chart", "6", "--gui", "4")

@@ -6,13 +6,20 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from generator.exbind.cases import CaseKey, Drawn, draw
 from generator.exbind.families import FAMILIES
 from generator.exbind.suites import BROAD_VERSION, TARGETED_VERSION
+from generator.hub import stream_rows
 from generator.records import FAMILY_FORMATS
 
 ROOT = Path(__file__).parent.parent
+
+
+def read_rows(dataset: str, config: str) -> list[dict[str, Any]]:
+    """All rows of a config at once."""
+    return list(stream_rows(dataset, config))
 
 
 def run_command(*words: str, cwd: Path = ROOT, **environment: str) -> subprocess.CompletedProcess[str]:

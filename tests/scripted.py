@@ -103,3 +103,10 @@ def rows_of(path: Path) -> list[dict[str, Any]]:
 def ids_of(path: Path, status: str | None = None) -> list[str]:
     """The ids of a prediction file in its order; those of one status."""
     return [row["id"] for row in rows_of(path) if status in (None, row["status"])]
+
+
+def three_answered(folder: Path, dataset: Path) -> Path:
+    """A run of the first three cases."""
+    path = folder / "m1__broad.jsonl"
+    do(dataset, path, Scripted(), limit=3)
+    return path

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from generator.errors import UserError
-from generator.hub import read_rows
 from handmade_chains import make_chain, natural_chain
+from making import read_rows
 from metrics.chain_ablations import ARMS, COMPLEXITY, DEPTH, ablation, scene_of
 from metrics.runs import Run
 from runs_by_hand import chain_run, manifest_of, part

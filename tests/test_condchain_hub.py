@@ -20,9 +20,9 @@ from generator.building import identity_digest
 from generator.condchain.benchmark import BENCHMARK
 from generator.condchain.chains import Chain
 from generator.condchain.configs import CONFIGS, OFFICIAL_SEED, Sizes, planned_ids
-from generator.hub import data_path, file_digest, iter_rows, read_rows, row_digest
+from generator.hub import data_path, file_digest, iter_rows, row_digest
 from generator.verifying import verify as verify_dataset
-from making import ROOT, run_client, run_command
+from making import ROOT, read_rows, run_client, run_command
 
 GOLDEN = json.loads((ROOT / "tests/golden/chain_digests.json").read_text())
 verify = partial(verify_dataset, BENCHMARK)

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from generator.errors import UserError
-from generator.hub import read_rows
 from generator.pictures import same_picture
-from making import run_command
+from making import read_rows, run_command
 from metrics.condchain_metric.scoring import score_case
 from predictors import chains
 from predictors.official_data import is_official_data, read_prompts, read_references

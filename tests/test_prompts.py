@@ -11,10 +11,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from generator.hub import read_rows
 from generator.records import FAMILY_FORMATS
 from handmade import table_case, write_config, write_dataset
 from handmade_chains import write_chains
+from making import read_rows
 from predictors import cases, chains
 from predictors.prompts import Prompt, condchain_prompt, exbind_prompt
 

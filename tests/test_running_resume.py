@@ -22,7 +22,7 @@ from predictors.asking import Decoding
 from predictors.benchmarks import BENCHMARKS
 from predictors.manifests import manifest_path
 from predictors.prompts import EXBIND_WORDING
-from scripted import IDS, MODEL, Scripted, do, ids_of, manifest_of, rows_of, set_digest
+from scripted import IDS, MODEL, Scripted, do, ids_of, manifest_of, rows_of, set_digest, three_answered
 
 CURE = "; give another --out, or begin anew with --overwrite"
 
@@ -36,10 +36,7 @@ def dataset(tmp_path) -> Path:
 
 @pytest.fixture
 def path(tmp_path, dataset) -> Path:
-    """A run of the first three cases."""
-    path = tmp_path / "m1__broad.jsonl"
-    do(dataset, path, Scripted(), limit=3)
-    return path
+    return three_answered(tmp_path, dataset)
 
 
 def worded(**changes: Any) -> dict[str, Any]:

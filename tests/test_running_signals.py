@@ -10,7 +10,7 @@ import pytest
 from generator.errors import UserError
 from handmade import write_dataset
 from predictors.journal import Journal
-from scripted import IDS, Scripted, do, ids_of, manifest_of
+from scripted import IDS, Scripted, do, ids_of, manifest_of, three_answered
 
 
 @pytest.fixture
@@ -21,10 +21,7 @@ def dataset(tmp_path) -> Path:
 
 @pytest.fixture
 def path(tmp_path, dataset) -> Path:
-    """A run of the first three cases."""
-    path = tmp_path / "m1__broad.jsonl"
-    do(dataset, path, Scripted(), limit=3)
-    return path
+    return three_answered(tmp_path, dataset)
 
 
 STOPPING = "\nbindchain: stopping; what is under way is waited for (Ctrl-C again drops it)\n"

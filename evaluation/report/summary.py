@@ -8,13 +8,12 @@ from typing import Any
 
 from evaluation.report.blocks import Facts, Table
 from evaluation.report.material import Material, by_config, reported_name
-from evaluation.report.wording import ELLIPSIS, counts, named, percent_between, share_between, shorten_middle, words
+from evaluation.report.wording import counts, named, percent_between, share_between, shorten_middle, words
 from metrics.condchain_tables import ACCURACIES
 from metrics.reported import SOURCES, STATUS, Reported
-from metrics.runs import Run, reader_of
-from metrics.terminal import ABSENT, percent, share
+from metrics.runs import FAILED, MISSING, OK, Run, reader_of
+from metrics.terminal import ABSENT, ELLIPSIS, percent, share
 
-OK, MISSING, FAILED = "ok", "missing", "error"  # statuses
 MOST_FACTS, MOST_TEXT = 120, 400  # facts of a manifest, and characters of one, that are shown
 DEEPEST = 6  # levels of a manifest that are named, and again of a list that is written out; what is deeper is not shown
 

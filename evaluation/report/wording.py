@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from metrics.terminal import ABSENT, DIGITS, interval, share, signed, signed_interval
+from metrics.terminal import ABSENT, DIGITS, interval, share, signed, signed_interval, without_middle
 from predictors.texts import visible
 
 LABEL_LINE, LABEL_LINES = 23, 2  # width in characters, and lines, of a name in a figure
 LONGEST = 4  # times its width: a text of more characters is cut without a look at how narrow they are
-ELLIPSIS = "…"
 NAMELESS = "(no name)"
 VALID, INVALID = "candidate_valid", "invalid"
 _BREAKS = "-_/.: "  # after these a name may go on in the next line
@@ -36,9 +35,9 @@ def shorten_middle(text: str, limit: float, measure: Measure = len) -> str:
     if len(text) <= LONGEST * limit and measure(text) <= limit:
         return text
     kept = min(len(text) - 1, int(LONGEST * limit))
-    while kept and measure(_ends(text, kept)) > limit:
+    while kept and measure(without_middle(text, kept)) > limit:
         kept -= 1
-    return _ends(text, kept)
+    return without_middle(text, kept)
 
 
 def short_names(
@@ -154,10 +153,6 @@ def counts(found: Mapping[str, int]) -> str:
     ('missing 3, no_json 1', '-')
     """
     return ", ".join(f"{visible(name)} {count}" for name, count in found.items() if count) or ABSENT
-
-
-def _ends(text: str, kept: int) -> str:
-    return text[: kept - kept // 2] + ELLIPSIS + text[len(text) - kept // 2 :]
 
 
 def _between(value: str, bounds: str) -> str:
