@@ -34,12 +34,12 @@ def run_command(*words: str, cwd: Path = ROOT, **environment: str) -> subprocess
     )
 
 
-def run_client(program: str, cwd: Path, cache: Path) -> str:
-    """A user's program in a process of its own, with caches of its own."""
+def run_client(program: str, cwd: Path, cache: Path, **environment: str) -> str:
+    """A user's program in a process of its own, with its own caches; offline unless the environment says otherwise."""
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=cwd,
-        env={**os.environ, "HF_HOME": str(cache), "HF_HUB_OFFLINE": "1"},
+        env={**os.environ, "HF_HOME": str(cache), "HF_HUB_OFFLINE": "1", **environment},
         capture_output=True,
         text=True,
         timeout=300,
