@@ -41,20 +41,21 @@ class Planned:
 class Benchmark:
     """One benchmark.
 
-    id_column: the column that names a row; libraries: those whose versions the manifest keeps; header: licence, tags
-    and tasks for the YAML of the card.
+    version: of the official data; changes: what is new in it, in one line; id_column: the column that names a row;
+    libraries: those whose versions the manifest keeps; header: licence, tags and tasks for the YAML of the card.
     planned: (config, sizes, seed) -> what it holds.
     builder: (config, cache folder, seed, sizes) -> its `datasets` builder.
     read_sizes: keyword arguments -> sizes; TypeError or ValueError where they are none.
     replay: (config, row, thorough) -> report; it runs in worker processes; thorough also compares what a build has
     just drawn. figures, faults: over the reports of a config.
     repository_faults: (folder, configs) -> what is wrong between configs.
-    gallery: (folder, configs, sizes, seed) -> Markdown of the gallery, whose pictures it writes. card: (configs of the
-    manifest, YAML header, gallery) -> the whole README.
+    gallery: (folder, configs, sizes, seed) -> Markdown of the gallery, whose pictures it writes. card: (manifest, YAML
+    header, gallery) -> the whole README.
     """
 
     name: str
     version: str
+    changes: str
     metric: str
     id_column: str
     configs: Mapping[str, ConfigFacts]
@@ -68,7 +69,7 @@ class Benchmark:
     faults: Callable[[list[Any]], list[str]]
     repository_faults: Callable[[Path, Sequence[str]], list[str]]
     gallery: Callable[[Path, Sequence[str], Any, int | None], str]
-    card: Callable[[ManifestConfigs, str, str], str]
+    card: Callable[[Mapping[str, Any], str, str], str]
 
     def with_parts(self, names: Sequence[str]) -> list[str]:
         """The configs of these names and of all that they consist of, in the order of the table."""

@@ -16,13 +16,15 @@ from pathlib import Path
 from typing import Any
 
 import datasets
+import pyarrow.parquet as pq
 
 from generator.benchmark import Benchmark, ManifestConfigs, Row
 from generator.canonical import canonical_json, digest_text
+from generator.changelog import label_of
 from generator.dataset_card import yaml_header
 from generator.errors import UserError
 from generator.files import write_text
-from generator.hub import MANIFEST, data_path, file_digest, iter_rows, merge_parquet, row_digest
+from generator.hub import MANIFEST, ROW_GROUP, data_path, file_digest, iter_rows, merge_parquet, row_digest
 from generator.progress import track
 
 MOST_NAMED = 20
@@ -56,6 +58,15 @@ def config_files(benchmark: Benchmark, folder: Path, config: str) -> dict[str, s
     """Path inside the repository -> digest, of every file of a config."""
     paths = map(data_path, benchmark.configs[config].parts)
     return {path: file_digest(folder / path) for path in paths}
+
+
+def loaded_bytes(benchmark: Benchmark, folder: Path, config: str) -> int:
+    """The size of a config as `datasets` counts it: of its Arrow tables as they come from Parquet, group by group."""
+    total = 0
+    for part in benchmark.configs[config].parts:
+        with pq.ParquetFile(folder / data_path(part)) as file:
+            total += sum(batch.nbytes for batch in file.iter_batches(batch_size=ROW_GROUP))
+    return total
 
 
 def _prepare(builder: datasets.GeneratorBasedBuilder, parts: Path, workers: int | None) -> None:
@@ -107,6 +118,7 @@ def _entry(benchmark: Benchmark, folder: Path, name: str, sizes: Any, seed: int,
     return {
         "rows": len(cases),
         "bytes": sum((folder / path).stat().st_size for path in files),
+        "loaded_bytes": loaded_bytes(benchmark, folder, name),
         "seed": seed,
         "generator_version": planned.generator_version,
         "digest": row_digest(config_rows(benchmark, folder, name)),
@@ -133,20 +145,24 @@ def build(
     seed: int | None,
     workers: int,
     say: Callable[[str], None],
+    version: str | None = None,
+    changes: str | None = None,
 ) -> dict[str, Any]:
     """Fill a folder with the whole repository; returns the manifest: what was built, from what, with which figures.
 
     names: configs to build (those that they consist of are built too); seed: None for the official seeds; say: told of
-    each config that is done.
+    each config that is done; version, changes: what the release is called and what is new in it, None for what
+    `label_of` makes of the rest.
 
     Raises:
-        UserError: a suite fails its gates.
+        UserError: a suite fails its gates; the version or the changes are none.
     """
+    wanted = benchmark.with_parts(names)
+    version, changes = label_of(benchmark, wanted, sizes, seed, version, changes)
     datasets.logging.set_verbosity_error()
     if not sys.stderr.isatty():
         datasets.disable_progress_bars()
     folder.mkdir(parents=True, exist_ok=True)
-    wanted = benchmark.with_parts(names)
     own_first = sorted(wanted, key=lambda name: benchmark.configs[name].parts != (name,))
     cases: dict[str, list[Any]] = {}
     entries: dict[str, dict[str, Any]] = {}
@@ -164,13 +180,14 @@ def build(
         raise UserError(f"{found[0]}; choose another seed")
     manifest = {
         "dataset": benchmark.name,
-        "version": benchmark.version,
-        "digest": identity_digest(benchmark.version, configs),
+        "version": version,
+        "changes": changes,
+        "digest": identity_digest(version, configs),
         "sizes": asdict(sizes),
         "configs": configs,
         "libraries": {name: installed_version(name) for name in benchmark.libraries},
     }
     gallery = benchmark.gallery(folder, wanted, sizes, seed)
     write_text(folder / MANIFEST, json.dumps(manifest, indent=1, allow_nan=False) + "\n")
-    write_text(folder / "README.md", benchmark.card(configs, yaml_header(benchmark, configs), gallery))
+    write_text(folder / "README.md", benchmark.card(manifest, yaml_header(benchmark, manifest), gallery))
     return manifest

@@ -1,4 +1,4 @@
-"""The folder `hub/`: one sub-folder per Hub repository, written whole or not at all, and read by id.
+"""The folder `hub/`: one sub-folder per Hub repository, and how datasets in it, or on the Hub, are read.
 
 Everything here serves both benchmarks: it knows files, Parquet, digests and the shape of a manifest, not what a row
 means.
@@ -6,16 +6,10 @@ means.
 
 from __future__ import annotations
 
-import contextlib
-import ctypes
-import fcntl
 import hashlib
 import json
-import os
 import re
-import shutil
 import sys
-import tempfile
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
@@ -34,13 +28,21 @@ from huggingface_hub.utils import disable_progress_bars
 
 from generator.canonical import DIGEST_PREFIX, canonical_json, digest_rows
 from generator.errors import UserError
-from generator.interrupt import ends_at_once
 
 MANIFEST = "manifest.json"
-MANIFEST_SHAPE = {"dataset": str, "version": str, "digest": str, "sizes": dict, "configs": dict, "libraries": dict}
+MANIFEST_SHAPE = {
+    "dataset": str,
+    "version": str,
+    "changes": str,
+    "digest": str,
+    "sizes": dict,
+    "configs": dict,
+    "libraries": dict,
+}
 ENTRY_SHAPE = {
     "rows": int,
     "bytes": int,
+    "loaded_bytes": int,
     "seed": int,
     "generator_version": str,
     "digest": str,
@@ -49,79 +51,8 @@ ENTRY_SHAPE = {
 }
 PICTURE_COLUMNS = ("image", "images")
 ROW_GROUP = 100  # rows; small enough for the dataset viewer to show pictures page by page
-# What an earlier build, or the running of its files, may have left, beside Python files.
-_OF_A_BUILD = {MANIFEST, "README.md", "requirements.txt", "data", "assets", "__pycache__", ".DS_Store"}
 _DATA_PATH = re.compile(r"data/\w+/test-00000-of-00001\.parquet")  # nothing outside the folder is ever read
 _NO_FOLDER = "go to the folder that holds hub/, give the path of a built dataset, or build one with: bindchain build"
-_RENAME_EXCHANGE, _AT_FDCWD = 2, -100
-
-
-@contextlib.contextmanager
-def staged(out: Path) -> Iterator[Path]:
-    """A fresh folder beside the repositories of `out`; on a clean end its sub-folders replace those of `out`.
-
-    Each sub-folder is exchanged in one step, so whoever reads sees the old repository or the new one, never a mixture;
-    an interrupted build leaves the old ones as they were. A folder that holds anything which a build does not write (a
-    `.git`, notes) is never replaced.
-
-    Raises:
-        UserError: another build is at work in the same folder, it cannot be written, or would lose something.
-    """
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        lock = (out / ".lock").open("w")
-    except OSError as error:
-        raise UserError(f"cannot write to {out}: {error.strerror}; choose another folder with --out") from error
-    with lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise UserError(f"another build is at work in {out}; wait for it or choose another --out") from error
-        for leftover in out.glob(".staged-*"):  # of a build that was killed; the lock says that nobody uses it
-            shutil.rmtree(leftover, ignore_errors=True)
-        stage = Path(tempfile.mkdtemp(prefix=".staged-", dir=out))
-
-        def clean() -> None:
-            shutil.rmtree(stage, ignore_errors=True)
-
-        try:
-            with ends_at_once(clean, f"interrupted; {out} is as it was"):
-                yield stage
-            folders = sorted(path for path in stage.iterdir() if path.is_dir())
-            for folder in folders:
-                _refuse_to_lose(folder, out / folder.name)
-            for folder in folders:
-                folder.chmod(0o755)
-                _exchange(folder, out / folder.name)
-        finally:
-            clean()
-
-
-def _refuse_to_lose(new: Path, final: Path) -> None:
-    kept = {path.name for path in new.iterdir()} | _OF_A_BUILD
-    found = sorted(path.name for path in final.iterdir()) if final.is_dir() else []
-    lost = [name for name in found if name not in kept and not name.endswith(".py")]
-    if lost:
-        raise UserError(f"{final} holds {lost[0]!r}, which a build would delete; move it away or choose another --out")
-
-
-def _exchange(new: Path, final: Path) -> None:
-    """Put `new` where `final` is; what was there before ends at `new`."""
-    if not final.exists():
-        new.rename(final)
-        return
-    libc = ctypes.CDLL(None, use_errno=True)
-    renamed = getattr(libc, "renameat2", None)
-    paths = os.fsencode(new), os.fsencode(final)
-    if renamed is not None and renamed(_AT_FDCWD, paths[0], _AT_FDCWD, paths[1], _RENAME_EXCHANGE) == 0:
-        return
-    old = new.with_name(new.name + ".old")  # no exchange on this system: two renames, undone if the second one fails
-    final.rename(old)
-    try:
-        new.rename(final)
-    except OSError:
-        old.rename(final)
-        raise
 
 
 def merge_parquet(parts: list[Path], target: Path) -> None:
@@ -254,7 +185,7 @@ def local_folder(dataset: str, config: str | None = None, revision: str | None =
     if dataset.count("/") != 1 or dataset.startswith((".", "/")):
         raise UserError(f"there is no folder {dataset}; {_NO_FOLDER}")
     if config is None:
-        return _fetch(dataset, revision, [MANIFEST, "README.md", "data/*/*"])
+        return _fetch(dataset, revision, [MANIFEST, "README.md", "artifacts.json", "data/*/*"])
     found = _fetch(dataset, revision, [MANIFEST, "README.md"])
     if not config:
         return found

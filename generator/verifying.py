@@ -11,34 +11,36 @@ import pyarrow.parquet as pq
 import yaml
 
 from generator.benchmark import Benchmark, Planned, Row
-from generator.building import config_files, config_rows, identity_digest, reports
+from generator.building import config_files, config_rows, identity_digest, loaded_bytes, reports
 from generator.canonical import canonical_json
+from generator.changelog import changes_fault, version_fault
 from generator.dataset_card import yaml_header
 from generator.errors import UserError
 from generator.hub import MANIFEST, data_path, read_manifest, row_digest
 from generator.progress import track
 
 MOST_ROWS = 1_000_000  # of one config; a hostile manifest could ask for a list of billions of ids
+# What of the card's YAML follows from the data; tags and the like may be mended on the card of a release that stands.
+BINDING = ("configs", "dataset_info", "license", "size_categories")
 
 
 def _card_fault(benchmark: Benchmark, folder: Path, manifest: dict[str, Any]) -> str | None:
     """What is wrong with the YAML of the card: it decides which files, features and versions `load_dataset` sees."""
-    expected = yaml.safe_load(yaml_header(benchmark, manifest["configs"]))
+    expected = yaml.safe_load(yaml_header(benchmark, manifest))
     try:
         found = yaml.safe_load((folder / "README.md").read_text(encoding="utf-8").split("---\n")[1])
     except (OSError, ValueError, IndexError, RecursionError, yaml.YAMLError) as error:
         return f"README.md: its YAML cannot be read: {str(error).splitlines()[0]}"
     if not isinstance(found, dict):
         return "README.md: its YAML is no mapping"
-    wrong = [key for key in expected if canonical_json(found.get(key)) != canonical_json(expected[key])]
+    wrong = [key for key in BINDING if canonical_json(found.get(key)) != canonical_json(expected[key])]
     return f"README.md: its YAML says something else than the manifest under: {', '.join(wrong)}" if wrong else None
 
 
 def _manifest_faults(benchmark: Benchmark, folder: Path, manifest: dict[str, Any]) -> list[str]:
     """What the manifest says of itself and of the files, beside the rows."""
-    found = []
-    if manifest["version"] != benchmark.version:
-        found.append(f"{MANIFEST}: it is of version {manifest['version']!r}, not of {benchmark.version}")
+    unfit = [version_fault(manifest["version"]), changes_fault(manifest["changes"])]
+    found = [f"{MANIFEST}: {fault}" for fault in unfit if fault]
     if manifest["digest"] != identity_digest(manifest["version"], manifest["configs"]):
         found.append(f"{MANIFEST}: its digest of everything does not fit its entries")
     listed = {path for facts in manifest["configs"].values() for path in facts["files"]}
@@ -48,6 +50,22 @@ def _manifest_faults(benchmark: Benchmark, folder: Path, manifest: dict[str, Any
     present = {path.relative_to(folder).as_posix() for path in (folder / "data").rglob("*") if not path.is_dir()}
     found += [f"{path}: is not in the manifest" for path in sorted(present - listed)]
     return found
+
+
+def _refuse_foreign(benchmark: Benchmark, folder: Path, manifest: dict[str, Any]) -> None:
+    """A version is the label of a release; which code made the rows, and can draw them again, says the generator's.
+
+    Raises:
+        UserError: another generator made a config.
+    """
+    for name, facts in manifest["configs"].items():
+        ours = benchmark.planned(name, benchmark.read_sizes(), facts["seed"]).generator_version
+        if facts["generator_version"] != ours:
+            made, code = facts["generator_version"], manifest["libraries"].get("bindchain")
+            raise UserError(
+                f"{folder / MANIFEST}: {name} was made by the generator {made!r:.80} of bindchain {code!r:.20}, and "
+                f"this is {ours!r}; install that release of bindchain to verify it"
+            )
 
 
 def _planned(benchmark: Benchmark, name: str, facts: dict[str, Any], sizes: dict[str, Any]) -> Planned:
@@ -94,12 +112,12 @@ def _config_faults(
     rows, digest, unreadable = _rows(benchmark, folder, name)
     if unreadable:
         return [*found, unreadable]
+    if loaded_bytes(benchmark, folder, name) != facts["loaded_bytes"]:
+        found.append("the size of its loaded rows is not that of the manifest")
     if len(rows) != facts["rows"]:
         found.append(f"{len(rows)} rows where the manifest says {facts['rows']}")
     if digest != facts["digest"]:
         found.append("the digest of the rows is not that of the manifest")
-    if planned.generator_version != facts["generator_version"]:
-        found.append(f"the manifest names another generator version than {planned.generator_version}")
     if [row[benchmark.id_column] for row in rows] != list(planned.ids):
         found.append("the cases, or their order, are not those that the sizes and the seed make")
     if parts == (name,):
@@ -119,17 +137,18 @@ def verify(
     """The manifest of a folder, and every difference between it, the card, the rows and what the rows must be.
 
     Raises:
-        UserError: there is no readable manifest of the benchmark.
+        UserError: there is no readable manifest of the benchmark, or another generator made the rows.
     """
     manifest = read_manifest(folder)
     named = list(manifest["configs"])
     unknown = [name for name in named if name not in benchmark.configs]
     if unknown or not named:
         what = f"configs that {benchmark.name} does not have: {', '.join(unknown)}" if unknown else "no config"
-        raise UserError(f"{folder / MANIFEST} names {what}; build it again")
+        raise UserError(f"{folder / MANIFEST} names {what}; take the bindchain that made it, or build it again")
     alone = [name for name in named if any(part not in named for part in benchmark.configs[name].parts)]
     if alone:
         raise UserError(f"{folder / MANIFEST} names {alone[0]} without the configs that it consists of; build it again")
+    _refuse_foreign(benchmark, folder, manifest)
     found = _manifest_faults(benchmark, folder, manifest)
     card = _card_fault(benchmark, folder, manifest)
     found += [] if card is None else [card]

@@ -24,7 +24,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from generator.hub import MANIFEST, data_path
-from handmade import manifest_entry, table_case
+from handmade import manifest_entry, manifest_head, table_case
 from predictors.asking import Question, Reply
 from predictors.benchmarks import BENCHMARKS
 from predictors.cases import read_prompts
@@ -59,8 +59,8 @@ def write_cases(folder: Path, count: int) -> str:
         writer = writer or pq.ParquetWriter(path, table.schema)
         writer.write_table(table, row_group_size=100)
     writer.close()
-    facts = {"dataset": "ExBind", "version": "bench", "digest": "", "sizes": {}, "libraries": {}}
-    (folder / MANIFEST).write_text(json.dumps({**facts, "configs": {"broad": manifest_entry("broad", count)}}))
+    entries = {"broad": manifest_entry("broad", count)}
+    (folder / MANIFEST).write_text(json.dumps({**manifest_head("ExBind"), "configs": entries}))
     return str(folder)
 
 

@@ -102,14 +102,19 @@ def write_dataset(folder: Path) -> None:
     for name, records in configs.items():
         write_config(folder, name, [record.to_row() for record in records])
     entries = {name: manifest_entry(name, len(records)) for name, records in configs.items()}
-    manifest = {"dataset": "ExBind", "version": "test", "digest": "", "sizes": {}, "configs": entries, "libraries": {}}
+    manifest = manifest_head("ExBind") | {"configs": entries}
     (folder / MANIFEST).write_text(json.dumps(manifest))
+
+
+def manifest_head(dataset: str) -> dict[str, Any]:
+    """What a manifest says before its configs; only `verify` reads more of it than the names."""
+    return {"dataset": dataset, "version": "test", "changes": "", "digest": "", "sizes": {}, "libraries": {}}
 
 
 def manifest_entry(config: str, rows: int) -> dict[str, Any]:
     """What a manifest says of a config; the digests, which only `verify` compares, are empty."""
-    facts = {"rows": rows, "bytes": 0, "seed": 0, "generator_version": "test", "digest": "", "gates": {}}
-    return {**facts, "files": {data_path(config): ""}}
+    facts = {"rows": rows, "bytes": 0, "loaded_bytes": 0, "seed": 0, "generator_version": "test", "digest": ""}
+    return {**facts, "gates": {}, "files": {data_path(config): ""}}
 
 
 def write_config(folder: Path, config: str, rows: list[dict[str, Any]]) -> None:

@@ -10,7 +10,7 @@ from generator.condchain import vpir
 from generator.condchain.chains import Chain, Condition, Layer, Question, layer_letter
 from generator.condchain.chains import Path as ChainPath
 from generator.hub import MANIFEST
-from handmade import manifest_entry, write_config
+from handmade import manifest_entry, manifest_head, write_config
 
 NATURAL, CHART = 4, 2  # chains of these configs; `all` has both
 
@@ -90,8 +90,7 @@ def write_chains(folder: Path) -> None:
     entries = {name: manifest_entry(name, len(members)) for name, members in chains.items()}
     files = {path: digest for entry in entries.values() for path, digest in entry["files"].items()}
     entries["all"] = {**manifest_entry("all", NATURAL + CHART), "files": files}
-    facts = {"dataset": "CondChain", "version": "test", "digest": "", "sizes": {}, "libraries": {}}
-    (folder / MANIFEST).write_text(json.dumps({**facts, "configs": entries}))
+    (folder / MANIFEST).write_text(json.dumps({**manifest_head("CondChain"), "configs": entries}))
 
 
 def boxed(label: str) -> str:

@@ -17,7 +17,8 @@ import yaml
 
 from generator.errors import UserError
 from generator.exbind.configs import CONFIGS
-from generator.hub import config_files, merge_parquet, row_digest, staged
+from generator.hub import config_files, merge_parquet, row_digest
+from generator.staging import staged
 from making import ROOT, read_rows, run_client, run_command
 
 GOLDEN = json.loads((ROOT / "tests/golden/digests.json").read_text())

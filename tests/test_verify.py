@@ -187,6 +187,55 @@ def test_a_card_that_leads_to_other_files_is_found(folder: Path) -> None:
     assert any("README.md" in fault and "configs" in fault for fault in verify(folder)[1])
 
 
+def change_manifest(folder: Path, change: Callable[[Row], None]) -> None:
+    """Change the manifest and renew its digest."""
+    manifest = json.loads((folder / "manifest.json").read_text())
+    change(manifest)
+    manifest["digest"] = identity_digest(manifest["version"], manifest["configs"])
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda manifest: manifest.update(version="v2"), "'v2' is no version of three numbers"),
+        (lambda manifest: manifest.update(version="2.0.1"), "README.md: its YAML says something else"),
+        (lambda manifest: manifest.update(changes="a\nb"), "is no single line of printable text"),
+        (lambda manifest: manifest["configs"][CONFIG].update(loaded_bytes=1), "size of its loaded rows"),
+        (lambda manifest: manifest["configs"][CONFIG].update(bytes=1), "bytes of its files are not those"),
+    ],
+    ids=["no version", "another version", "no changes", "another loaded size", "another size"],
+)
+def test_a_label_or_a_size_that_is_none_is_found(folder: Path, change: Callable[[Row], None], said: str) -> None:
+    change_manifest(folder, change)
+    found = verify(folder)[1]
+    assert any(said in fault for fault in found), found
+
+
+def test_rows_of_another_generator_are_left_to_the_release_that_made_them(folder: Path) -> None:
+    change_manifest(folder, lambda manifest: manifest["configs"][CONFIG].update(generator_version="exbind.v9"))
+    done = run_command("verify", str(folder))
+    assert done.returncode == 2 and len(done.stderr.splitlines()) == 1, done.stderr
+    assert "broad was made by the generator 'exbind.v9' of bindchain '2.0.0'" in done.stderr
+    assert "install that release of bindchain to verify it" in done.stderr
+
+
+def test_the_page_and_the_tags_of_a_card_may_be_mended(folder: Path) -> None:
+    card = (folder / "README.md").read_text()
+    mended = card.replace("- svg\n", "- vector-graphics\n", 1).replace("\n# ExBind\n", "\n# ExBind, again\n")
+    assert mended != card
+    (folder / "README.md").write_text(mended)
+    assert verify(folder)[1] == []
+
+
+@pytest.mark.parametrize("old", ["license: cc-by-4.0", "num_bytes: ", "- n<1K", "version: 2.0.0", "dtype: image"])
+def test_a_card_that_says_something_else_of_the_data_is_found(folder: Path, old: str) -> None:
+    card = (folder / "README.md").read_text()
+    assert old in card
+    (folder / "README.md").write_text(card.replace(old, old[:-1] + "1", 1))
+    assert any(fault.startswith("README.md") for fault in verify(folder)[1])
+
+
 @pytest.mark.parametrize("header", ["", "7\n", "[" * 20_000 + "\n", "configs: 7\n", "a: b: c\n"])
 def test_a_damaged_card_is_found(folder: Path, header: str) -> None:
     (folder / "README.md").write_text(f"---\n{header}---\n")

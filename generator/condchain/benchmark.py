@@ -46,13 +46,14 @@ def _ablation_faults(folder: Path, names: Sequence[str]) -> list[str]:
 BENCHMARK = Benchmark(
     name="CondChain",
     version=DATASET_VERSION,
+    changes="Chains over scenes, charts and phone recordings, and ablations of depth and complexity, with gates.",
     metric="condchain_metric",
     id_column="id",
     configs={
         name: ConfigFacts(name, config.summary, OFFICIAL_SEED, config.parts, chain_features())
         for name, config in CONFIGS.items()
     },
-    libraries=("datasets", "pyarrow", "cairosvg", "fonttools", "numpy", "scipy", "vega_datasets"),
+    libraries=("bindchain", "datasets", "pyarrow", "cairosvg", "fonttools", "numpy", "scipy", "vega_datasets"),
     header={
         "license": LICENSE,
         "tags": ["benchmark", "diagnostic", "compositional-reasoning", "visual-language", "charts", "gui", "agents"],

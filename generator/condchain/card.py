@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from generator.benchmark import ManifestConfigs
+from generator.changelog import change_of, versions_section
 from generator.condchain.card_text import CITATION, HOMEPAGE, SUMMARY
-from generator.condchain.configs import CONFIGS, DATASET_VERSION
-from generator.dataset_card import markdown_table, share
+from generator.condchain.configs import CONFIGS
+from generator.dataset_card import markdown_table, opening_section, share
 
 COLUMNS = (
     ("id", "the id that a prediction names, with the path", "yes"),
@@ -55,14 +57,12 @@ def _diversity_rows(configs: ManifestConfigs) -> list[tuple[Any, ...]]:
     return rows
 
 
-def card(configs: ManifestConfigs, header: str, gallery: str) -> str:
-    """The whole README.md of the dataset repository.
-
-    configs: name -> {rows, bytes, digest, gates, ...} as in the manifest; header: the YAML in front.
-    """
+def card(manifest: Mapping[str, Any], header: str, gallery: str) -> str:
+    """The whole README.md of the dataset repository; header: the YAML in front."""
+    configs, version = manifest["configs"], manifest["version"]
     overview = markdown_table(
         ("config", "chains", "what it is", "version", "digest of its rows"),
-        [(f"`{name}`", facts["rows"], CONFIGS[name].summary, DATASET_VERSION, f"`{facts['digest'][:19]}…`")
+        [(f"`{name}`", facts["rows"], CONFIGS[name].summary, version, f"`{facts['digest'][:19]}…`")
          for name, facts in configs.items()],
     )  # fmt: skip
     gates = markdown_table(
@@ -75,6 +75,7 @@ def card(configs: ManifestConfigs, header: str, gallery: str) -> str:
     )
     columns = markdown_table(("column", "what it holds", "shown to the model"), COLUMNS)
     first = next(iter(configs))
+    own = next(name for name in configs if CONFIGS[name].parts == (name,))
     return f"""---
 {header}---
 
@@ -127,6 +128,8 @@ cover 80 %):
 
 {diversity}
 
+{opening_section("CondChain", own, version)}
+{versions_section("CondChain", own, change_of(manifest))}
 ## Limits
 
 * The scenes are drawn, not photographed; the phone is simulated; the charts are clean. A high score is no proof

@@ -68,13 +68,14 @@ def _gallery(folder: Path, names: Sequence[str], sizes: Any, seed: int | None) -
 BENCHMARK = Benchmark(
     name="ExBind",
     version=DATASET_VERSION,
+    changes="The suites broad and targeted, the cross-format pairs, the controls and the audit pack, with gates.",
     metric="exbind_metric",
     id_column="case_id",
     configs={
         name: ConfigFacts(name, config.summary, config.seed, (name,), config_features(config.extra_columns))
         for name, config in CONFIGS.items()
     },
-    libraries=("datasets", "pyarrow", "cairosvg", "fonttools", "networkx", "numpy", "scipy"),
+    libraries=("bindchain", "datasets", "pyarrow", "cairosvg", "fonttools", "networkx", "numpy", "scipy"),
     header={
         "license": LICENSE,
         "tags": ["benchmark", "diagnostic", "grounding", "visual-language", "agents", "svg", "html", "graph", "tables"],

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from generator.benchmark import ManifestConfigs
-from generator.dataset_card import ASSETS, markdown_table, share
+from generator.changelog import change_of, versions_section
+from generator.dataset_card import ASSETS, markdown_table, opening_section, share
 from generator.exbind.card_text import CITATION, HOMEPAGE, SUMMARY
 from generator.exbind.cases import Drawn
 from generator.exbind.configs import CONFIGS
-from generator.exbind.suites import DATASET_VERSION
 from generator.exbind.surfaces import SURFACES
 from generator.render import to_png
 
@@ -84,16 +86,15 @@ def write_gallery(folder: Path, examples: dict[str, Drawn]) -> str:
     return "\n".join(parts)
 
 
-def card(configs: ManifestConfigs, header: str, gallery: str) -> str:
-    """The whole README.md of the dataset repository.
-
-    configs: name -> {rows, bytes, digest, gates, ...} as in the manifest; header: the YAML in front.
-    """
+def card(manifest: Mapping[str, Any], header: str, gallery: str) -> str:
+    """The whole README.md of the dataset repository; header: the YAML in front."""
+    configs, version = manifest["configs"], manifest["version"]
     overview = markdown_table(
         ("config", "rows", "what it is", "version", "digest of its rows"),
-        [(f"`{name}`", facts["rows"], CONFIGS[name].summary, DATASET_VERSION, f"`{facts['digest'][:19]}…`")
+        [(f"`{name}`", facts["rows"], CONFIGS[name].summary, version, f"`{facts['digest'][:19]}…`")
          for name, facts in configs.items()],
     )  # fmt: skip
+    first = next(iter(configs))
     return f"""---
 {header}---
 
@@ -106,7 +107,7 @@ from datasets import load_dataset
 import evaluate
 
 # in the folder that holds ExBind; on the Hub it is "<org>/ExBind" and "<org>/exbind_metric"
-ds = load_dataset("ExBind", "{next(iter(configs))}", split="test")
+ds = load_dataset("ExBind", "{first}", split="test")
 metric = evaluate.load("exbind_metric")
 metric.compute(predictions=[text, ...], references=ds["reference"])  # one answer text for each row
 ```
@@ -146,6 +147,8 @@ reports 0.167 for its targeted suites.
 The lexical gate binds the targeted suites. In `broad`, a graph is named by the labels that it shows, so there the
 figure is only reported.
 
+{opening_section("ExBind", first, version)}
+{versions_section("ExBind", first, change_of(manifest))}
 ## Limits
 
 * The pictures are drawn, not photographed, and the pages are synthetic: a high score is no proof of skill on real
