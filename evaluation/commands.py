@@ -211,6 +211,60 @@ def report(
             typer.echo(f"written: {path}")
 
 
+def aggregate(
+    rows: Annotated[Path, typer.Argument(help="Score rows as score --cases writes them: a .jsonl file.")],
+    json_out: Json = None,
+) -> None:
+    """Pool score rows into numbers, for each run in the file, and print one row a run."""
+    from evaluation.aggregating import aggregate_file, write_results
+    from metrics.benchmarks import SCORERS
+    from metrics.terminal import make_console
+    from predictors.outputs import check_outputs
+    from predictors.texts import printable
+
+    check_outputs([rows], {"--json": json_out} if json_out else {})
+    pool = aggregate_file(rows)
+    if json_out:
+        write_results(json_out, pool)
+    SCORERS[pool.benchmark].print_runs(make_console(), printable(rows), pool.named())
+
+
+def reproduce(
+    release: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="A built folder, a dataset on the Hub (org/name), an artifacts.json, or ExBind or CondChain for the "
+            "official release of it; default: both of these."
+        ),
+    ] = None,
+    revision: Annotated[str | None, typer.Option(help="A tag or commit of a dataset on the Hub.")] = None,
+    out: Annotated[Path, typer.Option(help="Where to work: a folder of its own for each dataset.")] = Path(
+        "build/reproduce"
+    ),
+    num_proc: Annotated[int, typer.Option(min=1, help="Worker processes; the result does not depend on it.")] = 1,
+) -> None:
+    """Make releases again from nothing and compare every digest; exit code 1 where something differs."""
+    from evaluation.reproduction.running import differences, outcome, print_checked
+    from evaluation.reproduction.running import reproduce as make_again
+    from evaluation.reproduction.sources import find_sources
+    from generator.interrupt import ends_at_once
+    from metrics.terminal import make_console
+    from predictors.texts import printable
+
+    failed = False
+    with ends_at_once(lambda: None, f"interrupted; what was made by now is in {printable(out)}"):
+        for source in find_sources(release or [], revision):
+            provenance = source.provenance
+            checked = make_again(source, out / provenance.recipe.dataset, num_proc, say=typer.echo)
+            print_checked(make_console(), provenance.title, checked)
+            for line in (found := differences(checked)):
+                typer.echo(f"differs: {line}", err=True)
+            typer.echo(f"{'bindchain: ' if found else ''}{outcome(provenance, checked)}", err=bool(found))
+            failed = failed or bool(found)
+    if failed:
+        raise typer.Exit(1)
+
+
 def _warn(*warnings: str) -> None:
     for warning in warnings:
         typer.echo(f"bindchain: warning: {warning}", err=True)

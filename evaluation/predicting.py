@@ -79,7 +79,8 @@ def predict_all(options: PredictOptions, say: Callable[[str], None]) -> Iterator
             path = paths[spec, config]
             yield _predict(options, spec, predictor, benchmark, decoding, config, dataset, path, say)
         del predictor
-        gc.collect()  # a checkpoint must be gone before the next one is loaded
+        if kind_of(spec)[0].is_large:
+            gc.collect()  # a checkpoint must be gone before the next one is loaded
 
 
 def _predict(

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -134,6 +135,7 @@ def _shown(value: Any) -> str:
     return shorten(value) if isinstance(value, str) else on_one_line(json.dumps(value), 80)
 
 
+@cache
 def _version(package: str) -> str | None:
     try:
         return version(package)
