@@ -1,0 +1,117 @@
+"""The repositories of a publication, as a literal table: what kind each is, and which of its files it may hold."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from generator.canonical import digest_text
+from generator.hub import MANIFEST
+from generator.publishing.versions import numbers_of
+
+README = "README.md"
+_DATASET = (r"README\.md", r"REPRODUCE\.md", r"manifest\.json", r"artifacts\.json", r"data/\w+/test-[\w-]+\.parquet",
+            r"assets/\w+\.png")  # fmt: skip
+_DATA = (r"manifest\.json", r"data/.+")
+_OURS = r"(evaluation|generator|metrics|predictors|space)/([a-z]\w*/)*\w+\.py"
+_PAGE = (r"README\.md", r"requirements\.txt", r"app\.py", _OURS)
+_METRIC_FILE = r"(?!app\.py)[a-z]\w*\.py"  # the files that `evaluate.load` brings
+
+
+@dataclass(frozen=True, slots=True)
+class Repository:
+    """One repository on the Hub.
+
+    allowed: patterns of the paths that it may hold; whatever else stands in its folder stays at home.
+    marker: the file that every state of it holds; a repository without it is somebody's own, and is not touched.
+    fixed: patterns of the paths that a version is made of; under a version they never change.
+    read_version: the bytes of the marker -> its version, None where they hold none; None for a repository that has no
+    versions, whose newest state is all there is.
+    read_digest: the bytes of the marker -> the digest by which people know what a version is made of.
+    renew: what to do where a version is out already.
+    """
+
+    name: str
+    kind: str  # dataset or space
+    allowed: tuple[str, ...]
+    marker: str
+    fixed: tuple[str, ...] = ()
+    read_version: Callable[[bytes], str | None] | None = None
+    read_digest: Callable[[bytes], str] = digest_text
+    renew: str = ""
+
+    def __post_init__(self) -> None:
+        if self.kind not in ("dataset", "space"):
+            raise ValueError(f"a repository of the kind {self.kind!r} is none that is published")
+        if bool(self.fixed) != (self.read_version is not None):
+            raise ValueError(f"{self.name}: a version is made of fixed files, and only a version is")
+
+    def allows(self, path: str) -> bool:
+        """Whether the repository may hold a file of this path."""
+        return any(re.fullmatch(pattern, path) for pattern in self.allowed)
+
+    def is_fixed(self, path: str) -> bool:
+        """Whether a version is made of this file, too."""
+        return any(re.fullmatch(pattern, path) for pattern in self.fixed)
+
+
+def _manifest_version(manifest: bytes) -> str | None:
+    return _version(_manifest_entry(manifest, "version"))
+
+
+def _manifest_digest(manifest: bytes) -> str:
+    digest = _manifest_entry(manifest, "digest")
+    return digest if isinstance(digest, str) else "unknown"
+
+
+def _manifest_entry(manifest: bytes, key: str) -> object:
+    try:
+        loaded = json.loads(manifest)
+    except (ValueError, RecursionError):
+        return None
+    return loaded.get(key) if isinstance(loaded, dict) else None
+
+
+def _code_version(code: bytes) -> str | None:
+    found = re.search(rb'^__version__ = "([^"\n]*)"$', code, re.MULTILINE)
+    return _version(found[1].decode("utf-8", "replace")) if found else None
+
+
+def _version(value: object) -> str | None:
+    return value if isinstance(value, str) and numbers_of(value) else None
+
+
+def _dataset(name: str) -> Repository:
+    return Repository(
+        name=name,
+        kind="dataset",
+        allowed=_DATASET,
+        marker=MANIFEST,
+        fixed=_DATA,
+        read_version=_manifest_version,
+        read_digest=_manifest_digest,
+        renew="build it with a new --version",
+    )
+
+
+def _metric(name: str) -> Repository:
+    return Repository(
+        name=name,
+        kind="space",
+        allowed=(*_PAGE, _METRIC_FILE),
+        marker=f"{name}.py",
+        fixed=(_METRIC_FILE,),
+        read_version=_code_version,
+        renew=f"raise __version__ in metrics/{name}/{name}.py and build again",
+    )
+
+
+REPOSITORIES: dict[str, Repository] = {  # in the order in which they are published: pages read datasets
+    "ExBind": _dataset("ExBind"),
+    "CondChain": _dataset("CondChain"),
+    "exbind_metric": _metric("exbind_metric"),
+    "condchain_metric": _metric("condchain_metric"),
+    "bindchain": Repository("bindchain", "space", allowed=_PAGE, marker="app.py"),
+}
