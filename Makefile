@@ -7,10 +7,11 @@ CONTROLS := table_order_1 table_order_2 table_order_3 table_columns
 CHAIN_BASELINES := oracle continue_oracle always_final first_exit random longest_option similar_option
 ABLATIONS := natural_depth2 natural_depth4 natural_depth6 natural_simple natural_complex
 CHAIN_SIZES := --natural 60 --chart 60 --gui 40
-OURS := bindchain.py condchain_dataset.py exbind_dataset.py evaluation generator metrics predictors tests
+OTHER_DATASETS := .venv-datasets3 .venv-datasets4
+OURS := bindchain.py condchain_dataset.py exbind_dataset.py evaluation generator metrics predictors space tests
 WORKERS ?= 2
 
-.PHONY: demo models test bench compat lint clean
+.PHONY: demo models test bench compat reproduce lint clean
 
 demo: .venv/.ready-base
 	$(BIN)/bindchain build --out hub $(CHAIN_SIZES) --num-proc $(WORKERS)
@@ -39,20 +40,28 @@ test: .venv/.ready-dev
 bench: .venv/.ready-bench
 	$(BIN)/python tests/bench.py
 
-# The same rows through datasets 3 (script and folder) and through the installed datasets.
-compat: .venv/.ready-base
-	$(BIN)/bindchain build --out hub $(CHAIN_SIZES) --num-proc $(WORKERS)
-	test -x .venv-datasets3/bin/python || $(BIN)/python -m venv .venv-datasets3
-	PYTHONWARNINGS=ignore .venv-datasets3/bin/python -m pip install -q --disable-pip-version-check "datasets>=3.6,<4" -e .
-	cd tests && HF_HOME=$(CURDIR)/build/hf3 ../.venv-datasets3/bin/python compat.py
-	cd tests && HF_HOME=$(CURDIR)/build/hf ../$(BIN)/python compat.py
+# The same rows through datasets 3 (script and folder), 4 and the installed one, each in an environment of its own.
+compat: .venv/.ready-base $(OTHER_DATASETS:%=%/.ready)
+	$(BIN)/bindchain build --out build/compat --config targeted_table --config chart --chart 6 --num-proc $(WORKERS)
+	@for env in $(OTHER_DATASETS) .venv; do \
+	  HF_HOME=$(CURDIR)/build/hf$$env HF_DATASETS_DISABLE_PROGRESS_BARS=1 $$env/bin/python tests/compat.py build/compat || exit; \
+	done
+
+.venv-datasets%/.ready: pyproject.toml | .venv/.ready-base
+	test -x $(@D)/bin/python || $(BIN)/python -m venv $(@D)
+	PYTHONWARNINGS=ignore $(@D)/bin/python -m pip install -q --disable-pip-version-check "datasets>=$*,<$$(($*+1))" -e .
+	touch $@
+
+# Makes the official releases again from nothing, and compares every digest with docs/released.
+reproduce: .venv/.ready-base
+	$(BIN)/bindchain reproduce --num-proc $(WORKERS)
 
 lint: .venv/.ready-dev
 	$(BIN)/ruff check --fix $(OURS)
 	$(BIN)/ruff format $(OURS)
 
 clean:
-	rm -rf .venv .venv-datasets3 hub fresh runs build *.egg-info
+	rm -rf .venv $(OTHER_DATASETS) hub fresh runs build *.egg-info
 
 .venv/.ready-%: pyproject.toml .ci/setup
 	bash .ci/setup $*

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from evaluation.commands import DATASET, compare, predict, report, score
+from evaluation.commands import DATASET, aggregate, compare, predict, report, reproduce, score
 from generator.errors import UserError
 
 
@@ -54,6 +54,12 @@ def build(
     seed: Annotated[
         int | None, typer.Option(min=0, max=2**63 - 1, help="Draw fresh data from this seed, not the official one.")
     ] = None,
+    version: Annotated[
+        str | None, typer.Option(help="The number of this release, X.Y.Z; default: that of the official data.")
+    ] = None,
+    changes: Annotated[
+        str | None, typer.Option(help="What is new in this release, one line for the manifest and the card.")
+    ] = None,
     n_per_family: Annotated[
         int | None, typer.Option(help="ExBind: latents of each family in broad; default 50.")
     ] = None,
@@ -76,12 +82,15 @@ def build(
     num_proc: Annotated[int, typer.Option(min=1, help="Worker processes; the result does not depend on it.")] = 1,
 ) -> None:
     """Build the dataset repositories and their metrics beside them, ready for load_dataset and evaluate."""
+    from evaluation.reproduction.writing import write_provenance
     from generator.benchmarks import choose, sizes_of
     from generator.building import build as build_dataset
-    from generator.hub import staged
-    from generator.metric_repo import copy_metric
+    from generator.changelog import check_label
+    from generator.spaces import SPACE, assemble
+    from generator.staging import staged
 
     chosen = choose(dataset or [], config or [])
+    check_label(version, changes, chosen)
     sizes = sizes_of(
         chosen,
         ExBind={"n_per_family": n_per_family, "n_cross_format_groups": groups, "per_level": per_level},
@@ -91,8 +100,12 @@ def build(
     built = {}
     with staged(out) as stage:
         for name, (benchmark, configs) in chosen.items():
-            built[name] = build_dataset(benchmark, stage / name, configs, sizes[name], seed, num_proc, say=typer.echo)
-            copy_metric(benchmark.metric, stage)
+            built[name] = build_dataset(
+                benchmark, stage / name, configs, sizes[name], seed, num_proc, typer.echo, version, changes
+            )
+            write_provenance(stage / name, _in_this_process, say=typer.echo)
+            assemble(benchmark.metric, stage / benchmark.metric)
+        assemble(SPACE, stage / SPACE)
     for write, folder in exports:
         write(out / "CondChain", folder)
         typer.echo(f"written: {folder}")
@@ -102,6 +115,12 @@ def build(
         typer.echo(f"{out / name}: {len(manifest['configs'])} configs, {rows} rows")
         typer.echo(f"{out / benchmark.metric}: its metric")
         typer.echo(f"digest {manifest['digest']}")
+    typer.echo(f"{out / SPACE}: the Space")
+
+
+def _in_this_process(words: Sequence[str]) -> int | None:
+    """A command as a part of this one: its exit code, None where it ends well; its errors come out as they are."""
+    return app(["--debug", *words], standalone_mode=False)
 
 
 def _exports(chosen: Collection[str], folders: dict[str, Path | None]) -> list[tuple[Callable[..., None], Path]]:
@@ -144,7 +163,41 @@ def verify(
     typer.echo(f"{dataset}: {len(manifest['configs'])} configs and {rows} rows verified, digest {manifest['digest']}")
 
 
-for command in (predict, score, compare, report):
+@app.command()
+def publish(
+    hub: Annotated[Path, typer.Argument(help="The folder that a build filled.")],
+    namespace: Annotated[str, typer.Option(help="The user or organisation on the Hub to publish under.")],
+    only: Annotated[
+        list[str] | None, typer.Option(help="Publish this repository only, as ExBind; may be given several times.")
+    ] = None,
+    private: Annotated[bool, typer.Option("--private", help="Create new repositories as private ones.")] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Verify, say what would be created, changed and deleted, change nothing.")
+    ] = False,
+    token: Annotated[
+        str | None, typer.Option(help="A token of the Hub; default: HF_TOKEN, or the usual login.")
+    ] = None,
+    num_proc: Annotated[int, typer.Option(min=1, help="Worker processes of the verification.")] = 1,
+) -> None:
+    """Publish the built repositories to the Hub: two datasets, two metrics, the Space.
+
+    Everything is verified first. Each repository gets one commit, and its version a tag that never moves; running it
+    again finishes what was interrupted.
+    """
+    from generator.interrupt import ends_at_once
+    from generator.publishing.command import publish_all
+    from generator.staging import locked
+
+    if not hub.is_dir():
+        raise UserError(f"there is no folder {hub}; build one with: bindchain build")
+    said = "interrupted; every repository on the Hub is whole, run it again to finish"
+    with locked(hub, shared=True), ends_at_once(lambda: None, said):
+        publish_all(
+            hub, namespace, tuple(only or ()), token, private=private, dry_run=dry_run, workers=num_proc, say=typer.echo
+        )
+
+
+for command in (predict, score, aggregate, compare, report, reproduce):
     app.command()(command)
 
 

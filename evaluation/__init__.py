@@ -1,1 +1,1 @@
-"""What the commands do with models and their runs: predict, score, compare, report."""
+"""What the commands do with models and their runs: predict, score, aggregate, compare, report, reproduce."""

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 DIGEST_PREFIX = "sha256-"
+_DIGEST = re.compile(DIGEST_PREFIX + "[0-9a-f]{64}")
 
 
 def canonical_json(value: Any) -> str:
@@ -61,6 +63,15 @@ def first_difference(one: Any, other: Any) -> tuple[tuple[str, ...], Any, Any] |
         elif one != other:
             return keys, one, other
     return None
+
+
+def is_digest(value: Any) -> bool:
+    """Whether a value is a whole digest, as `digest_text` and `digest_rows` give it.
+
+    >>> is_digest(digest_text("")), is_digest("sha256-abc"), is_digest(None)
+    (True, False, False)
+    """
+    return isinstance(value, str) and _DIGEST.fullmatch(value) is not None
 
 
 def digest_text(text: str | bytes) -> str:

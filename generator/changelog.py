@@ -8,14 +8,13 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.benchmark import Benchmark
-from generator.canonical import DIGEST_PREFIX
+from generator.canonical import DIGEST_PREFIX, is_digest
 from generator.dataset_card import markdown_table, markdown_text
 from generator.errors import UserError
 from generator.hub import data_path
+from generator.versions import numbers_of
 
 MOST_CHARACTERS = 300  # of what is new; it stands in one cell of a table
-_VERSION = re.compile(r"(?:0|[1-9][0-9]{0,5})(?:\.(?:0|[1-9][0-9]{0,5})){2}")
-_DIGEST = re.compile(DIGEST_PREFIX + "[0-9a-f]{64}")
 _SHOWN = len(DIGEST_PREFIX) + 12  # characters of a digest
 _TABLE = re.compile(r"(?<=^## Versions\n\n)(?:\|.*\n)+", re.MULTILINE)
 
@@ -35,13 +34,8 @@ class Change:
             raise ValueError(fault)
         if isinstance(self.rows, bool) or not isinstance(self.rows, int) or self.rows < 0:
             raise ValueError(f"{self.rows!r:.40} is no number of rows")
-        if not isinstance(self.digest, str) or not _DIGEST.fullmatch(self.digest):
+        if not is_digest(self.digest):
             raise ValueError(f"{self.digest!r:.80} is no digest")
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """What sorts releases: `2.10.0` comes after `2.9.0`."""
-        return tuple(map(int, self.version.split(".")))
 
 
 def version_fault(version: Any) -> str | None:
@@ -51,7 +45,7 @@ def version_fault(version: Any) -> str | None:
     >>> version_fault("v2.0")
     "'v2.0' is no version of three numbers, as 2.0.0"
     """
-    if isinstance(version, str) and _VERSION.fullmatch(version):
+    if isinstance(version, str) and numbers_of(version):
         return None
     return f"{version!r:.40} is no version of three numbers, as 2.0.0"
 
@@ -161,7 +155,7 @@ def with_changes(card: str, changes: Sequence[Change]) -> str:
         raise UserError(f"there are two different releases {torn[0]}; give one of them another version")
     if len(_TABLE.findall(card)) != 1:
         raise UserError("the card does not have one table below the heading '## Versions'; build the dataset again")
-    table = _table(sorted(known.values(), key=lambda change: change.order, reverse=True))
+    table = _table(sorted(known.values(), key=lambda change: numbers_of(change.version) or (), reverse=True))
     return _TABLE.sub(lambda _: table, card)
 
 

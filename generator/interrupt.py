@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
+from typing import Any
 
 import psutil
 
@@ -85,16 +86,21 @@ class Stop:
 def stops_softly() -> Iterator[Stop]:
     """Within the block, the first Ctrl-C (or SIGTERM) only sets `asked`; a second one raises KeyboardInterrupt.
 
-    A signal that is ignored, as in a background job of a script, is ignored still.
+    A signal that is ignored, as in a background job of a script, is ignored still, and one that ends a command around
+    this one at once (`ends_at_once`) still does.
     """
     stop = Stop()
     if threading.current_thread() is not threading.main_thread():
         yield stop  # only the main thread may set a handler, and only it gets Ctrl-C
         return
-    heard = [number for number in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(number) != signal.SIG_IGN]
+    heard = [number for number in (signal.SIGINT, signal.SIGTERM) if not _is_taken(signal.getsignal(number))]
     before = {number: signal.signal(number, stop) for number in heard}
     try:
         yield stop
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def _is_taken(handler: Any) -> bool:
+    return handler == signal.SIG_IGN or isinstance(handler, _Ender)

@@ -24,8 +24,8 @@ _RENAME_EXCHANGE, _AT_FDCWD = 2, -100
 
 
 @contextlib.contextmanager
-def locked(out: Path) -> Iterator[None]:
-    """Within the block no other command builds into the folder, or publishes from it.
+def locked(out: Path, *, shared: bool = False) -> Iterator[None]:
+    """Within the block no other command builds into the folder, and where it is not shared, none publishes from it.
 
     Raises:
         UserError: another one is at work in it, or it cannot be written.
@@ -36,7 +36,7 @@ def locked(out: Path) -> Iterator[None]:
         raise UserError(f"cannot write to {out}: {error.strerror}; choose another folder") from error
     with lock:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(lock, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
         except OSError as error:
             raise UserError(
                 f"another build or publication is at work in {out}; wait for it or choose another folder"

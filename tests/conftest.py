@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from filelock import FileLock
 
+from loopback import loopback  # noqa: F401  (a fixture)
 from making import read_rows, run_command
+from publishing import NEW_ROWS, OLD_ROWS, build_small, publisher  # noqa: F401
 
 collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_loop.py", "bench_vpir.py", "compat.py", "tiny_vlm.py"]
 CHAINS = ("--natural", "6", "--chart", "6", "--gui", "4")
@@ -40,6 +42,18 @@ def chain_hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
             extra = ("--official-layout", str(shared / "official"), "--traces", str(shared / "traces"))
             done = run_command("build", "CondChain", "--out", str(shared), *CHAINS, *extra)
             assert done.returncode == 0, done.stderr
+    return shared
+
+
+@pytest.fixture(scope="session")
+def releases(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Two small builds ready to be published, `one` (2.7.0) and `two` (2.8.0, other rows); do not write into them."""
+    base = tmp_path_factory.getbasetemp()
+    shared = (base if worker_id == "master" else base.parent) / "releases"
+    with FileLock(f"{shared}.lock"):
+        if not (shared / "two" / "ExBind").is_dir():
+            build_small(shared / "one", *OLD_ROWS)
+            build_small(shared / "two", *NEW_ROWS)
     return shared
 
 

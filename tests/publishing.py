@@ -2,23 +2,60 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
 from huggingface_hub import HfApi
 from huggingface_hub.hf_api import RepoFile
 from huggingface_hub.utils import disable_progress_bars
+from typer.testing import CliRunner, Result
 
+from bindchain import app
 from generator.publishing.contents import file_of
 from generator.publishing.publish import Parcel, Patience, pack, publish
 from generator.publishing.remote import Remote
-from loopback import Loopback
-from making import run_command
+from loopback import OWNER, Loopback
+from making import ROOT, run_command
 
 PROMPT = Patience(first=0.0)
 SMALL = ("--per-level", "2", "--config", "targeted_table")
-NEW_ROWS = ("--seed", "8", "--version", "2.1.0", "--changes", "Fresh rows from seed 8.")
+OLD_ROWS = ("--seed", "7", "--version", "2.7.0")  # 2.0.0 is the number of the official rows
+NEW_ROWS = ("--seed", "8", "--version", "2.8.0", "--changes", "Fresh rows from seed 8.")
+
+
+class Publisher:
+    """The command against one Hub, with caches of its own: in this process, or in one that can be killed."""
+
+    def __init__(self, loopback: Loopback, home: Path) -> None:
+        self.loopback, self.home = loopback, home
+
+    def __call__(self, hub: Path, *words: str, token: str | None = OWNER) -> Result:
+        words = ("publish", str(hub), "--namespace", "ada", *words)
+        return CliRunner().invoke(app, words, env=self.loopback.environment(self.home, token=token))
+
+    def start(self, hub: Path, *words: str) -> subprocess.Popen[str]:
+        """The same, at work."""
+        command = [sys.executable, "-m", "bindchain", "publish", str(hub), "--namespace", "ada", *words]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), **self.loopback.environment(self.home)}
+        return subprocess.Popen(command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE)  # fmt: skip
+
+    @property
+    def writes(self) -> list[str]:
+        """The requests that could have changed something, since the last plan."""
+        return [seen.path for seen in self.loopback.seen if seen.method not in ("GET", "HEAD")]
+
+
+@pytest.fixture
+def publisher(loopback: Loopback, tmp_path: Path) -> Publisher:
+    """The command, and an empty Hub that it publishes to."""
+    loopback.plan()
+    return Publisher(loopback, tmp_path / "home")
 
 
 def build_small(out: Path, *words: str) -> Path:
@@ -59,3 +96,10 @@ def expected_files(parcel: Parcel, there: dict[str, str]) -> dict[str, str]:
         path: file.sha256 if len(there.get(path, "")) == len(file.sha256) else file_of(file.source).blob
         for path, file in files.items()
     }
+
+
+def is_refused(done: Result, *said: str) -> bool:
+    """Exit code 2 and one sentence that says it (with a list of places below it)."""
+    lines = done.stderr.strip().splitlines()
+    told = done.stderr if "not fit" in done.stderr else lines[-1]
+    return done.exit_code == 2 and "Traceback" not in done.stderr and all(word in told for word in said)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("evaluation", "generator", "metrics", "predictors")
+FOLDERS = ("evaluation", "generator", "metrics", "predictors", "space")
 # What may import what: a module may import those of its own layer and of the layers named for it, nothing else of ours.
 LAYERS = {
     "scoring": (),
@@ -25,11 +25,14 @@ LAYERS = {
     "builder": ("core", "exbind", "condchain"),
     "build": ("core", "chain", "exbind", "condchain", "builder"),
     "evaluation": ("core", "scoring", "comparison", "predictors", "chain"),
-    "command": ("core", "evaluation", "condchain"),
+    "publish": ("core",),
+    "page": ("core", "scoring", "comparison", "predictors"),
+    "entry": ("page", "predictors"),  # the app.py of a Space
+    "command": ("core", "evaluation", "condchain", "publish"),
 }
 CORE = (
-    "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "metric_repo",
-    "pictures", "benchmark", "benchmarks", "dataset_card", "building", "verifying",
+    "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "staging",
+    "spaces", "pictures", "benchmark", "benchmarks", "changelog", "dataset_card", "building", "verifying", "versions",
 )  # fmt: skip
 CHAIN = ("chains", "vpir")
 ENGINE = (
@@ -51,7 +54,7 @@ HEAVY = {
     "transformers": ("predictors.checkpoint.image_only", "predictors.checkpoint.loading"),
     "openai": ("predictors.server.client",),
     "matplotlib": ("evaluation.report.figures",),
-    "gradio": (),
+    "gradio": ("space.page",),
     "playwright": (),
 }
 
@@ -59,6 +62,10 @@ HEAVY = {
 def layer_of(module: str) -> str:
     """The layer of one of our modules by its dotted name."""
     parts = module.split(".")
+    if parts[-1] == "app" and parts[0] in ("metrics", "space"):
+        return "entry"
+    if parts[0] == "space":
+        return "page"
     if module in ("generator", "generator.exbind", "generator.condchain", "metrics") or (
         len(parts) == 2 and parts[1] in METRICS
     ):
@@ -81,6 +88,8 @@ def layer_of(module: str) -> str:
         return "chain" if parts[2] in CHAIN else "engine" if parts[2] in ENGINE else "condchain"
     if parts[1] == "exbind":
         return "exbind"
+    if parts[1] == "publishing":
+        return "publish"
     assert parts[1] in CORE, f"{module} has no layer; give it one"
     return "core"
 
@@ -172,6 +181,10 @@ FORBIDDEN = {  # a module and a line in it -> what of the line is forbidden ther
     ("metrics.terminal", "import rich\nfrom predictors.texts import shorten"): ["predictors.texts"],
     ("metrics.terminal", "from evaluation.report.build import write_report"): ["evaluation.report.build"],
     ("evaluation.commands", "from metrics.terminal import make_console"): [],
+    ("generator.hub", "from generator.publishing.plan import make_plan"): ["generator.publishing.plan"],
+    ("space.judging", "from space.app import main"): ["space.app"],
+    ("space.judging", "from evaluation.scoring import score_files"): ["evaluation.scoring"],
+    ("evaluation.scoring", "import space.judging"): ["space.judging"],
 }
 
 

@@ -12,7 +12,7 @@ from generator.errors import UserError
 from generator.publishing.contents import Contents, file_of
 from generator.publishing.plan import Plan, State, There, make_plan
 from generator.publishing.repositories import REPOSITORIES
-from generator.publishing.versions import numbers_of, versions_among
+from generator.versions import numbers_of, versions_among
 
 DATA = "data/broad/test-00000-of-00001.parquet"
 EXBIND, METRIC, SPACE = (REPOSITORIES[name] for name in ("ExBind", "exbind_metric", "bindchain"))

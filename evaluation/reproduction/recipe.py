@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 from generator.benchmark import Benchmark
 from generator.benchmarks import benchmark_of
 from generator.building import identity_digest
-from generator.canonical import DIGEST_PREFIX
+from generator.canonical import DIGEST_PREFIX, is_digest
 from generator.changelog import changes_fault, label_of, version_fault
 from generator.verifying import MOST_ROWS
 from predictors.texts import json_type, shorten
@@ -22,7 +21,6 @@ SIZE_OPTIONS = {
 }
 LARGEST_SEED = 2**63 - 1
 _KINDS = {int: "a whole number", str: "a string", dict: "an object"}
-_DIGEST = re.compile(DIGEST_PREFIX + "[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,5 +175,5 @@ def check_digest(value: Any) -> None:
         ValueError: the value is no whole digest.
     """
     check_kind("digest", value, str)
-    if not _DIGEST.fullmatch(value):
+    if not is_digest(value):
         raise ValueError(f"{shorten(value)} is no digest; one is {DIGEST_PREFIX} and 64 hexadecimal digits")

@@ -6,8 +6,11 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
+from generator.benchmark import Benchmark
 from generator.benchmarks import of_manifest
+from generator.changelog import what_differs
 from generator.errors import UserError
 from generator.hub import MANIFEST, read_manifest
 from generator.publishing.contents import Contents, read_contents
@@ -35,7 +38,7 @@ def check_folder(
     if found:
         more = f"\n  and {len(found) - _MOST_NAMED} more" if len(found) > _MOST_NAMED else ""
         shown = "\n  ".join(found[:_MOST_NAMED])
-        raise UserError(f"{folder} is not fit to be published, {len(found)} differences; {_AGAIN}\n  {shown}{more}")
+        raise UserError(f"{folder} is not fit to be published; {_AGAIN}\n  {shown}{more}")
 
 
 def _dataset_faults(
@@ -46,6 +49,7 @@ def _dataset_faults(
     if benchmark.name != repository.name:
         return [f"{MANIFEST}: it is of {benchmark.name}"]
     _, found = verify(benchmark, folder, workers, say)
+    found += _official_fault(benchmark, manifest)
     listed = {path for facts in manifest["configs"].values() for path in facts["files"]}
     found += [
         f"{path}: is listed and does not belong into the repository" for path in sorted(listed - {*contents.files})
@@ -57,6 +61,17 @@ def _dataset_faults(
     except (ValueError, KeyError, TypeError, RecursionError):
         of_digest = None
     return found if of_digest == manifest["digest"] else [*found, f"{ARTIFACTS}: it is of other rows than {MANIFEST}"]
+
+
+def _official_fault(benchmark: Benchmark, manifest: dict[str, Any]) -> list[str]:
+    """The number of the official data is theirs: under it people everywhere must find the same rows."""
+    if manifest["version"] != benchmark.version:
+        return []
+    configs = manifest["configs"]
+    seeds = [facts["seed"] for name, facts in configs.items() if facts["seed"] != benchmark.configs[name].seed]
+    differs = what_differs(benchmark, list(configs), benchmark.read_sizes(**manifest["sizes"]), (seeds or [None])[0])
+    number = f"{MANIFEST}: {benchmark.version} is the number of the official data, and this is other data ({differs}); "
+    return [f"{number}give it one of its own with: bindchain build --version"] if differs else []
 
 
 def _space_faults(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.errors import UserError
 from generator.publishing.contents import Contents, File
 from generator.publishing.repositories import README, Repository
-from generator.publishing.versions import numbers_of, tag_of, versions_among
+from generator.versions import numbers_of, tag_of, versions_among
 
 OF_THE_HUB = (".gitattributes",)  # the Hub writes it into every repository, and it is no leftover of ours
 _OF_A_NEW_REPOSITORY = {*OF_THE_HUB, README}

@@ -181,7 +181,7 @@ def _read_change(marker: bytes) -> Change | None:
     try:
         loaded: Mapping[str, object] = json.loads(marker)
         return change_of(loaded)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (UserError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 

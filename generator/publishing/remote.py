@@ -26,7 +26,7 @@ from generator.errors import UserError
 from generator.publishing.contents import Contents
 from generator.publishing.plan import Plan, State, There
 from generator.publishing.repositories import Repository
-from generator.publishing.versions import tag_of, versions_among
+from generator.versions import tag_of, versions_among
 
 PASSING = (408, 409, 412, 423, 425, 429, 500, 502, 503, 504)  # somebody else was quicker, or the Hub is busy: try again
 SDK = "gradio"

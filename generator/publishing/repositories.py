@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from generator.canonical import digest_text
 from generator.hub import MANIFEST
-from generator.publishing.versions import numbers_of
+from generator.versions import numbers_of
 
 README = "README.md"
 _DATASET = (r"README\.md", r"REPRODUCE\.md", r"manifest\.json", r"artifacts\.json", r"data/\w+/test-[\w-]+\.parquet",
