@@ -14,6 +14,8 @@ from .pooling import FALSE_OUTCOMES, TRUE_OUTCOMES
 from .reading import STATUSES
 from .scoring import PARSERS, pool_cases, score_case
 
+__version__ = "1.0.0"
+
 _DESCRIPTION = """\
 MM-CondChain gives a model a picture and a chain of nested visual conditions, and asks it to leave the chain at the
 right place. Every chain comes with a True path, on which all conditions hold, and a False path, on which one was

@@ -13,6 +13,8 @@ from .reading import STATUSES
 from .scoring import aggregate, score_case
 from .stages import DIMENSIONS
 
+__version__ = "2.0.0"
+
 _DESCRIPTION = """\
 ExBind asks a model that sees a rendered thing, and knows what the user means, to name the executable object that
 denotes it. The metric reads the model's text and says whether it names a candidate (validity), whether that is the gold

@@ -1,0 +1,79 @@
+"""What is shown as HTML. Every text is escaped here and nowhere else; none of it is markup, wherever it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from space.judging import Judged
+from space.tables import Table
+
+OWN_DIRECTION = 'dir="auto"'  # of a text that may be Arabic or Hebrew: it is laid out by itself, in its own direction
+
+
+def heading(title: str, lead: str) -> str:
+    """The top of a page."""
+    return f'<header class="top"><h1>{escape(title)}</h1><p>{escape(lead)}</p></header>'
+
+
+def summary(judged: Judged) -> str:
+    """The headline, how many answers there are, and what a reader should be warned of."""
+    parser = f", read by the {judged.parser} parser" if judged.parser else ""
+    parts = [
+        f'<h2 class="visually-hidden">{escape(judged.benchmark)}, {escape(judged.config)}: result</h2>',
+        f'<p class="headline">{_together(escape(judged.headline))}</p>',
+        f'<p class="coverage">{escape(f"{judged.benchmark}, {judged.config}{parser}. {judged.coverage}")}</p>',
+        *(f'<p class="warning" {OWN_DIRECTION}>{escape(warning)}</p>' for warning in judged.warnings),
+    ]
+    return f'<section class="result" role="status">{"".join(parts)}</section>'
+
+
+def problem(message: str) -> str:
+    """Why nothing was scored: a sentence, and under it the places, one a line."""
+    first, *places = message.splitlines() or [""]
+    listed = "".join(f"<li {OWN_DIRECTION}>{escape(place.strip())}</li>" for place in places)
+    under = f"<ul>{listed}</ul>" if listed else ""
+    return f'<section class="problem" role="alert"><p {OWN_DIRECTION}>{escape(first)}</p>{under}</section>'
+
+
+def note(text: str) -> str:
+    """A sentence where there is nothing to show yet."""
+    return f'<p class="note">{escape(text)}</p>'
+
+
+def listed(texts: Iterable[str]) -> str:
+    """Sentences one under another."""
+    return f'<ul class="sources">{"".join(f"<li>{escape(text)}</li>" for text in texts)}</ul>'
+
+
+def tables(found: Sequence[Table]) -> str:
+    """Tables one after another, each in a box of its own that scrolls where it is wide."""
+    return f'<div class="tables">{"".join(map(_table, found))}</div>'
+
+
+def _together(text: str) -> str:
+    """The text with no number parted from its sign of per cent at the end of a line."""
+    return text.replace(" %", "\u00a0%")
+
+
+def _table(table: Table) -> str:
+    head = "".join(
+        f'<th scope="col"{_kind(place, table)}>{escape(name)}</th>' for place, name in enumerate(table.headers)
+    )
+    rows = "".join(f"<tr>{_cells(row, table)}</tr>" for row in table.rows)
+    under = f'<p class="under">{escape(table.note)}</p>' if table.note else ""
+    name = escape(table.title)
+    return (
+        f'<section class="table"><h3>{name}</h3><div class="box" tabindex="0" role="region" aria-label="{name}">'
+        f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>{under}</section>"
+    )
+
+
+def _cells(row: Sequence[str], table: Table) -> str:
+    first, *others = row
+    cells = "".join(f"<td{_kind(place, table)}>{escape(text)}</td>" for place, text in enumerate(others, 1))
+    return f'<th scope="row"{_kind(0, table)}>{escape(first)}</th>{cells}'
+
+
+def _kind(place: int, table: Table) -> str:
+    return ' class="text"' if place < table.texts else ""

@@ -1,0 +1,93 @@
+"""Where the datasets are that a page judges against: a folder beside its own, or the Hub.
+
+All that is read is read by `generator.hub`, and nothing is remembered: a new version is judged against as soon as it
+stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.errors import UserError
+from generator.hub import MANIFEST, local_folder, read_manifest
+
+OVERRIDE = "BINDCHAIN_DATASETS"  # environment variable: a folder that holds datasets, or a namespace of the Hub
+SPACE_ID = "SPACE_ID"  # environment variable of every Space, as in NAME/bindchain
+BUILT = "hub"  # the folder that a build writes to
+_ABOVE = 3  # folders above an entry's own in which datasets are looked for
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A dataset that can be judged against. configs: name -> rows."""
+
+    dataset: str
+    name: str
+    version: str
+    configs: Mapping[str, int]
+
+
+def find_dataset(name: str, entry: Path, environment: Mapping[str, str]) -> str:
+    """A built folder, or a repository of the Hub. entry: the file of the page.
+
+    Raises:
+        UserError: nothing says where it is.
+
+    >>> find_dataset("ExBind", Path("app.py"), {"SPACE_ID": "ada/bindchain"})
+    'ada/ExBind'
+    """
+    override = environment.get(OVERRIDE, "").strip()
+    if override:
+        return str(Path(override) / name) if Path(override).is_dir() else f"{override}/{name}"
+    namespace, _, space = environment.get(SPACE_ID, "").partition("/")
+    if namespace and space:
+        return f"{namespace}/{name}"
+    for above in entry.resolve().parents[1 : 1 + _ABOVE]:
+        for folder in (above / name, above / BUILT / name):
+            if (folder / MANIFEST).is_file():
+                return str(folder)
+    raise UserError(
+        f"{name} is not beside this page; build it with: bindchain build, or say in the environment variable "
+        f"{OVERRIDE} which folder, or which namespace of the Hub, holds it"
+    )
+
+
+def read_offer(dataset: str) -> Offer:
+    """What a dataset offers.
+
+    Raises:
+        UserError: it cannot be reached, or is damaged.
+    """
+    manifest = read_manifest(local_folder(dataset, ""))
+    configs = {name: entry["rows"] for name, entry in manifest["configs"].items()}
+    return Offer(dataset, manifest["dataset"], manifest["version"], configs)
+
+
+def bring(dataset: str, config: str) -> str:
+    """The folder with the rows of a config, brought into the local cache where it is on the Hub.
+
+    Raises:
+        UserError: it cannot be reached, or has no such config.
+    """
+    return str(local_folder(dataset, config))
+
+
+@contextmanager
+def names_only(places: Mapping[str, str]) -> Iterator[None]:
+    """Whatever a user is told in this block calls files and folders by name. places: where one stands -> its name.
+
+    >>> with names_only({"/srv/hub/ExBind": "ExBind"}):
+    ...     raise UserError("/srv/hub/ExBind has no config 'b'")
+    Traceback (most recent call last):
+    generator.errors.UserError: ExBind has no config 'b'
+    """
+    try:
+        yield
+    except UserError as error:
+        message = str(error)
+        for place, name in places.items():
+            message = message.replace(place, name)
+        raise UserError(message) from error

@@ -1,0 +1,69 @@
+"""What the labels of both metrics are called on a page, in plain words.
+
+A label that has no words here is shown as it is; the tests see to it that none of today's lacks them.
+"""
+
+from __future__ import annotations
+
+STAGES = {
+    "candidate_valid": "valid candidate",
+    "identity": "identity",
+    "attribute": "attribute",
+    "anchor": "anchor",
+    "relation": "relation",
+    "hierarchy": "place in the hierarchy",
+    "role": "role",
+    "table_row": "row",
+    "table_column": "column",
+    "table_cell": "cell",
+    "exact": "exactly the gold",
+}
+STATUSES = {
+    "ok": "read",
+    "missing": "no answer in the file",
+    "error": "the run failed on it",
+    "empty": "empty text",
+    "truncated": "text breaks off",
+    "no_json": "no JSON object with the asked keys",
+    "duplicate_key": "a key stands twice",
+    "wrong_key": "a key is missing",
+    "wrong_type": "a value is no string",
+    "unknown_candidate": "an id that is no candidate",
+    "none": "says none in place of a label",
+    "ambiguous": "several labels",
+    "no_label": "no label in the text",
+    "not_offered": "a label that is not offered",
+}
+CATEGORIES = {
+    "none": "right",
+    "invalid_output": "no readable answer",
+    "invalid_candidate": "an id that is no candidate",
+    "wrong_identity": "another thing than the one meant",
+    "wrong_attribute": "wrong attribute",
+    "wrong_anchor": "took the anchor, or what stands beside its look-alike",
+    "wrong_relation": "wrong relation",
+    "wrong_hierarchy": "right thing, wrong place in the hierarchy",
+    "wrong_role": "wrong role",
+    "wrong_type": "a candidate of the wrong type",
+    "wrong_row": "wrong row",
+    "wrong_column": "right row, wrong column",
+    "wrong_cell": "right row and column, wrong cell",
+    "reference_mismatch": "all constraints hold, but it is not the gold",
+}
+OUTCOMES = {
+    "right": "right",
+    "left_early": "left too early",
+    "left_late": "left too late",
+    "ran_on": "ran on to the end",
+    "right_exit_wrong_option": "right exit, wrong option",
+    "no_answer": "no answer that can be read",
+}
+
+
+def called(words: dict[str, str], label: str) -> str:
+    """What a label is called.
+
+    >>> called(STAGES, "table_row"), called(STAGES, "of_tomorrow")
+    ('row', 'of tomorrow')
+    """
+    return words.get(label, label.replace("_", " "))

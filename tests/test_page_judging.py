@@ -1,0 +1,207 @@
+"""What a page makes of predictions, without a page: sentences, tables, cases, and where the datasets are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.errors import UserError
+from generator.hub import data_path
+from handmade import raw, write_dataset
+from handmade_chains import write_chains
+from metrics.benchmarks import SCORERS
+from metrics.condchain_metric.pooling import FALSE_OUTCOMES, TRUE_OUTCOMES
+from metrics.condchain_metric.reading import STATUSES as CHAIN_STATUSES
+from metrics.condchain_metric.scoring import PARSERS, READ_BEFORE, WITHOUT_TEXT
+from metrics.exbind_metric.reading import STATUSES
+from metrics.exbind_metric.stages import CATEGORIES, DIMENSIONS
+from metrics.reported import REPORTED
+from predictors.join import Reference
+from predictors.keys import Key
+from space import cases, judging, rendering, words
+from space.desks import Desk, judge_given
+from space.judging import Judged, judge_file, judge_text
+from space.reported import reported_tables
+from space.scorers import scored_bench
+from space.sources import find_dataset
+from space.tables import Table
+from space.uploads import GONE, Uploads
+
+EXBIND, CHAINS = scored_bench("ExBind"), scored_bench("CondChain")
+SCRIPT = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Small datasets made by hand."""
+    made = tmp_path_factory.mktemp("hub")
+    write_dataset(made / "ExBind")
+    write_chains(made / "CondChain")
+    return made
+
+
+def judged(folder: Path, *rows: dict[str, object], config: str = "broad") -> Judged:
+    return judge_text(EXBIND, str(folder / "ExBind"), config, "".join(json.dumps(row) + "\n" for row in rows))
+
+
+def cell(name: str) -> str:
+    return json.dumps({"cell_id": name})
+
+
+def test_every_label_of_the_metrics_has_words():
+    assert words.STAGES.keys() == set(DIMENSIONS)
+    assert words.STATUSES.keys() == {*STATUSES, *CHAIN_STATUSES}
+    assert words.CATEGORIES.keys() == set(CATEGORIES)
+    assert words.OUTCOMES.keys() == {*TRUE_OUTCOMES, *FALSE_OUTCOMES}
+
+
+def test_what_the_page_knows_of_the_metrics_is_what_they_say():
+    """The pages of the metrics cannot import `metrics`, so these stand twice."""
+    assert judging.WITHOUT_TEXT == WITHOUT_TEXT and judging.READ_BEFORE == READ_BEFORE
+    assert SCORERS["CondChain"].parsers == PARSERS == CHAINS.parsers
+
+
+def test_a_case_says_what_broke_in_plain_words(folder: Path):
+    rows = [
+        {"id": "t0__table", "prediction": f"The owner: {cell('cell_r01_c01')}"},
+        {"id": "t1__table", "prediction": cell("cell_r02_c00")},
+        {"id": "t2__table", "prediction": cell("cell_r01_c00")},
+        {"id": "t3__table", "prediction": "I\ncannot \x1b[31msee " + "it " * 99},
+        {"id": "g0__graph", "prediction": json.dumps({"source_id": "k7f2w", "target_id": "m3q9d"})},
+        {"id": "g1__graph", "prediction": None, "status": "error"},
+    ]
+    found = {row[0]: row[1:] for row in judged(folder, *rows).cases.rows}
+    broken = {name: (row[2], row[3], row[4]) for name, row in found.items()}
+    assert broken == {
+        "t0__table": ("right", "", "read"),
+        "t1__table": ("wrong", "right row, wrong column", "read"),
+        "t2__table": ("wrong", "wrong row, wrong column", "read"),
+        "t3__table": ("wrong", "no readable answer", "no JSON object with the asked keys"),
+        "t4__table": ("wrong", "no readable answer", "no answer in the file"),
+        "t5__table": ("wrong", "no readable answer", "no answer in the file"),
+        "g0__graph": ("wrong", "wrong role", "read"),
+        "g1__graph": ("wrong", "no readable answer", "the run failed on it"),
+    }
+    answer = found["t3__table"][-1]
+    assert answer.startswith("I cannot \\x1b[31msee it it") and answer.endswith("...")
+    assert len(answer) < cases.MOST_ANSWER + 10
+
+
+def test_the_tables_say_the_numbers_with_their_denominators(folder: Path):
+    result = judged(folder, *({"id": f"t{n}__table", "prediction": cell("cell_r01_c00")} for n in range(6)))
+    tables = {table.title: table for table in result.tables}
+    assert ("valid: names a candidate", "75.0 %", "", "6 of 8") in tables["Validity against exactness"].rows
+    assert ("valid, but not exact", "100.0 %", "", "6 of 6") in tables["Validity against exactness"].rows
+    # Two of six answers are in the right row; the graphs have no rows, and no answer here.
+    first = tables["What breaks first"].rows
+    assert ("row", "4", "6", "66.7 %", "4") in first and ("column", "2", "6", "33.3 %", "6") in first
+    assert ("row", "33.3 %", "2 of 6") in tables["Constraints, where they apply"].rows
+    assert tables["By format"].rows[0][0] == "graph" and tables["By format"].rows[0][3] == "0 of 2"
+    assert result.headline.startswith("0.0 % exact: 0 of 8 answers") and "interval 0.0 to 32.4 %" in result.headline
+
+
+def test_chains_say_where_they_were_left(folder: Path):
+    text = '{"id": "chart_0000", "path": "true", "prediction": "\\\\boxed{A1}"}\n'
+    result = judge_text(CHAINS, str(folder / "CondChain"), "chart", text, "robust")
+    assert result.cases.rows[0][1:5] == ("true", "chart", "wrong", "left too early: at layer 1, not at 3")
+    assert result.headline.startswith("Path F1 0.0 % on chart (95 % interval -), of 2 chains: True path 0.0 %")
+    whole = judge_text(CHAINS, str(folder / "CondChain"), "all", text).tables[0]
+    assert [row[0] for row in whole.rows] == ["natural", "chart", "all together"]
+    with pytest.raises(UserError, match="no parser 'best'; choose from: official, robust"):
+        judge_text(CHAINS, str(folder / "CondChain"), "chart", text, "best")
+    with pytest.raises(UserError, match="answers to ExBind are read in one way only"):
+        judge_text(EXBIND, str(folder / "ExBind"), "broad", text, "robust")
+
+
+def test_a_file_is_called_by_its_name_and_never_by_its_place(folder: Path, tmp_path: Path):
+    row = '{"id": "t0__table", "prediction": ""}\n'
+    result = judge_file(EXBIND, str(folder / "ExBind"), "broad", raw(tmp_path, "p.jsonl", row * 2))
+    assert [warning.partition(":")[0] for warning in result.warnings] == ["p.jsonl", "p.jsonl"]
+    bad = raw(tmp_path, "bad.jsonl", row + '{"id": "nobody", "prediction": ""}\n')
+    with pytest.raises(UserError, match="^bad.jsonl: 1 problem.*\n  line 2, id 'nobody': is no case of"):
+        judge_file(EXBIND, str(folder / "ExBind"), "broad", bad)
+    for config in ("brood", "broad"):
+        write_dataset(tmp_path / "ExBind")
+        (tmp_path / "ExBind" / data_path("broad")).write_bytes(b"PAR1 this is none PAR1")
+        with pytest.raises(UserError, match="^ExBind") as caught:
+            judge_file(EXBIND, str(tmp_path / "ExBind"), config, bad)
+        assert str(tmp_path) not in str(caught.value)
+
+
+def test_a_text_that_is_too_large_is_told_its_limit(folder: Path):
+    with pytest.raises(UserError, match="the pasted text is larger than 5 MB; upload it as a file"):
+        judge_text(EXBIND, str(folder / "ExBind"), "broad", "x" * (judging.MOST_PASTE_MB * 2**20 + 1))
+
+
+def test_an_upload_is_deleted_whatever_comes_of_it(folder: Path, tmp_path: Path):
+    desk, uploads = Desk(EXBIND, lambda: str(folder / "nowhere")), Uploads()
+    with pytest.raises(UserError, match="there is no config: choose the one"):
+        judge_given([desk], uploads, "", None, None, "x")
+    path = raw(tmp_path, "p.jsonl", "x")
+    uploads.arrived(str(path))
+    with pytest.raises(UserError, match="there is no folder ExBind"):
+        judge_given([desk], uploads, "broad", None, str(path), "")
+    assert not path.exists()
+    with pytest.raises(UserError, match=GONE):
+        judge_given([desk], uploads, "broad", None, str(path), "")
+
+
+def test_a_file_and_a_text_are_not_mixed(tmp_path: Path):
+    uploads, path = Uploads(), raw(tmp_path, "p.jsonl", "x")
+    uploads.arrived(str(path))
+    with pytest.raises(UserError, match="both a file and a text"):
+        judge_given([], uploads, "broad", None, str(path), "x")
+    with pytest.raises(UserError, match="nothing to score"):
+        judge_given([], uploads, "broad", None, None, " \n")
+
+
+def test_of_a_file_that_two_visitors_share_the_later_upload_stays(tmp_path: Path):
+    """Uploaded again while it is scored, but not yet counted: the new file has another inode."""
+    uploads, path = Uploads(), raw(tmp_path, "p.jsonl", "x")
+    uploads.arrived(str(path))
+    with uploads.taken(str(path)):
+        raw(tmp_path, "new", "x").rename(path)
+    assert path.exists()
+
+
+def test_where_the_datasets_are(folder: Path, tmp_path: Path):
+    entry = folder / "bindchain" / "app.py"
+    assert find_dataset("ExBind", entry, {}) == str(folder / "ExBind")
+    assert find_dataset("ExBind", entry, {"SPACE_ID": "ada/bindchain"}) == "ada/ExBind"
+    assert find_dataset("ExBind", entry, {"SPACE_ID": "ada/x", "BINDCHAIN_DATASETS": "lab"}) == "lab/ExBind"
+    assert find_dataset("ExBind", entry, {"BINDCHAIN_DATASETS": str(tmp_path)}) == str(tmp_path / "ExBind")
+    inside = tmp_path / "project" / "metrics" / "exbind_metric" / "app.py"
+    write_dataset(tmp_path / "project" / "hub" / "ExBind")
+    assert find_dataset("ExBind", inside, {}) == str(tmp_path / "project" / "hub" / "ExBind")
+    with pytest.raises(UserError, match="^CondChain is not beside this page; build it with: bindchain build, or say"):
+        find_dataset("CondChain", inside, {})
+
+
+def test_all_reported_numbers_are_shown_and_marked():
+    tables = reported_tables()
+    shown = [text for table in tables for row in table.rows for text in row]
+    for point in REPORTED:
+        value = f"{100 * point.value:.1f} %" if point.most == 1 else f"{point.value:.2f} %"
+        assert value in shown, point
+    assert {row[-1] for table in tables for row in table.rows} == {"reported"}
+
+
+def test_no_text_is_markup(folder: Path):
+    table = Table(SCRIPT, (SCRIPT, "b"), ((SCRIPT, SCRIPT),), SCRIPT)
+    bad = Judged("ExBind", SCRIPT, SCRIPT, SCRIPT, SCRIPT, (SCRIPT,), (table,), table, {})
+    pages = [rendering.summary(bad), rendering.tables(bad.tables), rendering.problem(f"{SCRIPT}\n{SCRIPT}"),
+             rendering.note(SCRIPT), rendering.heading(SCRIPT, SCRIPT), rendering.listed([SCRIPT])]  # fmt: skip
+    assert all("<img" not in page and "&lt;img" in page for page in pages)
+
+
+def test_a_judge_that_mixes_up_the_cases_is_found_out(folder: Path):
+    def swapped(references: list[Reference], answers: list, parser: str | None) -> judging.Verdicts:
+        found = EXBIND.judge(references, answers, parser)
+        return judging.Verdicts(list(reversed(found.rows)), found.numbers)
+
+    bench = judging.Bench("ExBind", EXBIND.layout, EXBIND.id_column, EXBIND.read_references, swapped)
+    with pytest.raises(UserError, match="ids and references contradict each other"):
+        judge_text(bench, str(folder / "ExBind"), "broad", '{"id": "t0__table", "prediction": ""}')
+    assert EXBIND.read_references(str(folder / "ExBind"), "broad")[0].key == Key("t0__table")
