@@ -11,7 +11,7 @@ OTHER_DATASETS := .venv-datasets3 .venv-datasets4
 OURS := bindchain.py condchain_dataset.py exbind_dataset.py evaluation generator metrics predictors space tests
 WORKERS ?= 2
 
-.PHONY: demo models test bench compat reproduce lint clean
+.PHONY: demo models space test bench compat reproduce lint clean
 
 demo: .venv/.ready-base
 	$(BIN)/bindchain build --out hub $(CHAIN_SIZES) --num-proc $(WORKERS)
@@ -32,10 +32,15 @@ demo: .venv/.ready-base
 # What transformers:... and openai:... need; on a machine without a GPU, install a CPU build of torch first.
 models: .venv/.ready-models
 
+# The page at http://127.0.0.1:7860, over the datasets of hub/; builds them first where they are missing.
+space: .venv/.ready-space
+	test -d hub/bindchain || $(MAKE) demo
+	cd hub/bindchain && GRADIO_SERVER_PORT=$${GRADIO_SERVER_PORT:-7860} ../../$(BIN)/python app.py
+
 test: .venv/.ready-dev
 	$(BIN)/ruff check $(OURS)
 	$(BIN)/ruff format --check $(OURS)
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 bench: .venv/.ready-bench
 	$(BIN)/python tests/bench.py

@@ -11,12 +11,15 @@ from typing import Any
 
 import pytest
 from filelock import FileLock
+from hypothesis import settings
 
 from loopback import loopback  # noqa: F401  (a fixture)
 from making import read_rows, run_command
 from publishing import NEW_ROWS, OLD_ROWS, build_small, publisher  # noqa: F401
 
 collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_loop.py", "bench_vpir.py", "compat.py", "tiny_vlm.py"]
+settings.register_profile("untimed", deadline=None)  # a busy machine is no fault of the code
+settings.load_profile("untimed")
 CHAINS = ("--natural", "6", "--chart", "6", "--gui", "4")
 
 

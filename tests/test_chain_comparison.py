@@ -156,7 +156,7 @@ def test_intervals_are_those_of_drawing_chains_one_by_one() -> None:
 
 
 @given(OUTCOMES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_runs_that_change_places_mirror_their_comparison(outcomes: list[tuple[str, ...]]) -> None:
     one, two = over_all("one", [four[:2] for four in outcomes]), over_all("two", [four[2:] for four in outcomes])
     there, back = only("paired", one, two), only("paired", two, one)
@@ -169,7 +169,7 @@ def test_runs_that_change_places_mirror_their_comparison(outcomes: list[tuple[st
 
 
 @given(OUTCOMES, st.randoms(use_true_random=False))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_numbers_are_the_metric_s_and_hang_on_no_order_of_rows(
     outcomes: list[tuple[str, ...]], source: random.Random
 ) -> None:

@@ -43,7 +43,7 @@ NASTY = st.text(st.characters(exclude_characters="“”", exclude_categories=["
 
 
 @given(st.integers(0, 2**32), st.sampled_from(sorted(SETTINGS)), st.lists(NASTY, min_size=7, max_size=7))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_clause_reads_back_to_what_it_says(seed: int, setting: str, values: list[str]) -> None:
     source = random.Random(seed)
     skeleton = draw_skeleton(SETTINGS[setting], source)
@@ -56,7 +56,7 @@ def test_a_clause_reads_back_to_what_it_says(seed: int, setting: str, values: li
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_one_changed_atom_changes_one_verb_phrase(seed: int) -> None:
     source = random.Random(seed)
     skeleton = draw_skeleton(COMPLEX, source)
@@ -168,7 +168,7 @@ def test_skeletons_have_the_families_of_upstream() -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_every_leaf_of_a_skeleton_can_be_the_critical_one(seed: int) -> None:
     skeleton = draw_skeleton(COMPLEX, random.Random(seed))
     count = count_atoms(skeleton)

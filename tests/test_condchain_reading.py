@@ -70,20 +70,20 @@ def test_the_golden_readings_reach_every_status_that_a_text_can_have() -> None:
     assert {case["robust_status"] for case in GOLDEN} == set(STATUSES) - {"missing", "error"}
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(TEXTS)
 def test_the_official_parser_reads_as_its_two_expressions_do(text: str) -> None:
     assert parse_official(text) == official_by_expressions(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(TEXTS, st.integers(0, 2000))
 def test_searching_from_the_end_finds_the_last_label_however_far_it_is(text: str, padding: int) -> None:
     padded = text + " x" * padding
     assert parse_official(padded) == official_by_expressions(padded)
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=1000)
 @given(TEXTS)
 def test_both_at_once_reads_as_each_alone(text: str) -> None:
     """The short cuts of `read` must not change what is read."""
@@ -93,7 +93,7 @@ def test_both_at_once_reads_as_each_alone(text: str) -> None:
     assert (status == "ok") == (official in OFFERED)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(TEXTS)
 def test_a_label_that_was_read_before_is_not_read_again(text: str) -> None:
     """The official script compares what it stored as it stands; only words for none have one spelling."""
@@ -103,7 +103,7 @@ def test_a_label_that_was_read_before_is_not_read_again(text: str) -> None:
     assert tuple(robust) == parse_robust(label, OFFERED)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(
     st.sampled_from(OFFERED), st.sampled_from(("not {}", "neither {} nor C9", "isn't the option {}", "never **{}**"))
 )
@@ -112,7 +112,7 @@ def test_a_denied_label_is_never_taken(label: str, denial: str) -> None:
         assert parse_robust(frame.format(denial.format(label)), OFFERED)[1] in ("no_label", "not_offered")
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(st.permutations(OFFERED), st.sampled_from((" or ", ", ", "/", "-", " - ", ". ", ": or ", ") ", " and ")))
 def test_two_offered_labels_side_by_side_are_ambiguous(labels: list[str], between: str) -> None:
     two = between.join(labels[:2])
@@ -122,7 +122,7 @@ def test_two_offered_labels_side_by_side_are_ambiguous(labels: list[str], betwee
         assert parse_robust(f"Answer: {two}", OFFERED) == (None, "ambiguous")
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=500)
 @given(TEXTS)
 def test_any_text_has_a_status_and_an_offered_label_only_with_ok(text: str) -> None:
     label, status = parse_robust(text, OFFERED)
@@ -130,7 +130,7 @@ def test_any_text_has_a_status_and_an_offered_label_only_with_ok(text: str) -> N
     assert (label in OFFERED) == (status == "ok") and (label is None) == (status != "ok")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     st.sampled_from(OFFERED), st.sampled_from(("{}", "$\\boxed{{{}}}$", "\\boxed{{\\text{{{}}}}}", "**Answer:** ({})"))
 )
@@ -140,7 +140,7 @@ def test_case_and_width_make_no_difference_to_the_robust_parser(label: str, fram
         assert parse_robust(frame.format(spelling), OFFERED) == (label, "ok")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(TEXTS)
 def test_a_reading_hangs_on_no_label_but_its_own(text: str) -> None:
     """The other options of an item may take a label away from a text, never give it one."""

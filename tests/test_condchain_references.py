@@ -25,7 +25,7 @@ REFERENCE: dict[str, Any] = {
 }
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=12), st.booleans())
 def test_any_id_is_read_as_json_reads_it(name: str, ascii_only: bool) -> None:
     """References are remembered by the text around the id, which must never be cut in the wrong place."""

@@ -255,7 +255,7 @@ def made(cases: list[tuple[str, int, str, int]]) -> list[tuple[str, str]]:
     return pairs
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(CASES, st.sampled_from(("official", "robust")))
 def test_order_does_not_matter_and_pooling_needs_no_rows(cases: list[tuple[str, int, str, int]], parser: str) -> None:
     pairs = made(cases)

@@ -43,7 +43,7 @@ def test_ids_are_opaque() -> None:
 
 
 @given(VALUES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_canonical_json_is_json_and_has_one_spelling(value: object) -> None:
     text = canonical_json(value)
     assert canonical_json(json.loads(text)) == text

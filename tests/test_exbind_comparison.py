@@ -140,7 +140,7 @@ def test_a_comparison_is_plain_data_with_a_list_for_each_analysis() -> None:
     assert all(value == [] for value in compare([]).values())
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(st.lists(st.tuples(OUTCOMES, OUTCOMES, OUTCOMES), min_size=2, max_size=12), st.randoms(use_true_random=False))
 def test_neither_the_order_of_the_rows_nor_other_runs_change_a_number(
     outcomes: list[Any], source: random.Random

@@ -172,7 +172,7 @@ def test_instructions_of_a_known_graph():
 
 
 @given(st.integers(min_value=0))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_instructions_are_whole_sentences(seed):
     said = graph.instruction(graph.make("g", "standard", random.Random(seed)), random.Random(seed))
     assert said[0].isupper() and said[-1] in ".?" and "{" not in said and "None" not in said and "  " not in said

@@ -147,7 +147,7 @@ def test_a_tree_is_seated_without_crossings():
     st.lists(st.tuples(st.integers(-300, 300), st.integers(-300, 300)).filter(any), min_size=1, max_size=12),
     st.integers(30, 110),
 )
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_arcs_meet_a_box_at_its_edge_and_apart_from_each_other(directions, half_width):
     half = (half_width, 23)
     met = graph_ports.ports(half, {(str(number), "source"): item for number, item in enumerate(directions)})

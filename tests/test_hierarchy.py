@@ -23,7 +23,7 @@ levels = st.sampled_from(hierarchy.LEVELS)
 
 
 @given(levels, seeds)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_leaves_are_the_full_cross_product_of_module_path_and_role(level: str, seed: int) -> None:
     latent, _ = drawn(level, seed)
     places = [place_of(latent, node) for node in leaves_of(latent)]
@@ -34,7 +34,7 @@ def test_leaves_are_the_full_cross_product_of_module_path_and_role(level: str, s
 
 
 @given(levels, seeds)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_exactly_the_answer_satisfies_the_specification(level: str, seed: int) -> None:
     latent, _ = drawn(level, seed)
     fitting = [node for node in latent.entities if hierarchy.satisfies(latent, (node,))]
@@ -42,7 +42,7 @@ def test_exactly_the_answer_satisfies_the_specification(level: str, seed: int) -
 
 
 @given(levels, seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_satisfies_follows_the_specification_and_not_the_stored_answer(level: str, seed: int) -> None:
     latent, _ = drawn(level, seed)
     (answer,) = latent.target["answer"]
@@ -68,7 +68,7 @@ def test_the_asked_property_parts_the_leaves_in_every_planned_way_and_never_with
 
 
 @given(levels, seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_of_each_module_one_leaf_names_the_other_and_all_captions_differ(level: str, seed: int) -> None:
     latent, _ = drawn(level, seed)
     titles = {place_of(latent, node)[0] for node in leaves_of(latent)}
@@ -84,7 +84,7 @@ def test_of_each_module_one_leaf_names_the_other_and_all_captions_differ(level: 
 
 
 @given(levels, seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_facts_agree_with_the_latent(level: str, seed: int) -> None:
     latent, _ = drawn(level, seed)
     facts, target = hierarchy.candidate_facts(latent), hierarchy.target_facts(latent)

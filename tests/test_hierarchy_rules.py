@@ -124,7 +124,7 @@ def test_no_rule_that_ignores_the_instruction_beats_chance(form: str, level: str
 
 
 @given(levels, seeds, st.sampled_from(sorted(SURFACES)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_candidates_share_one_type_and_ids_stay_out_of_the_instruction(level: str, seed: int, form: str) -> None:
     latent, text = drawn(level, seed)
     surface = compiled(latent, form, seed)

@@ -63,7 +63,7 @@ class Reader(HTMLParser):
 
 
 @given(levels, seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_document_tells_place_role_kind_and_state_of_every_id(level: str, seed: int) -> None:
     latent, _ = drawn(level, seed)
     surface, reader = compiled(latent, "dom", seed), Reader()
@@ -82,7 +82,7 @@ def test_the_document_tells_place_role_kind_and_state_of_every_id(level: str, se
 
 
 @given(levels, seeds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_outline_tells_place_role_kind_and_state_of_every_id(level: str, seed: int) -> None:
     latent, _ = drawn(level, seed)
     surface = compiled(latent, "tree", seed)
@@ -120,7 +120,7 @@ def test_text_is_escaped(form: str) -> None:
 
 
 @given(levels, seeds, st.sampled_from(sorted(SURFACES)))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_latent_read_back_from_json_compiles_to_the_same_bytes(level: str, seed: int, form: str) -> None:
     latent, text = drawn(level, seed)
     again = Latent.from_json(latent.to_json())

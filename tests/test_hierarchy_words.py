@@ -72,7 +72,7 @@ def test_third_person(phrase: str, done: str) -> None:
 
 
 @given(levels, seeds)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_the_instruction_names_module_path_role_and_property(level: str, seed: int) -> None:
     latent, text = drawn(level, seed)
     target = latent.target

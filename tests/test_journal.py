@@ -70,7 +70,7 @@ def is_plain(text: str) -> bool:
     return not re.search("[\ud800-\udbff][\udc00-\udfff]", text)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     texts=st.dictionaries(
         st.builds(Key, st.text(ANY_CHARACTER, max_size=9).filter(str.strip), st.sampled_from(["true", "false"])),
@@ -206,7 +206,7 @@ def test_in_the_end_the_lines_stand_in_the_order_of_the_dataset(tmp_path):
         assert path.stat().st_ino == inode  # in order already: not written again
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=st.lists(st.sampled_from("abcdefgh"), unique=True), keys=st.permutations("abcdefgxyz"))
 def test_lines_are_sorted_however_they_stand_and_whatever_is_missing(tmp_path, lines, keys):
     path = tmp_path / "p.jsonl"

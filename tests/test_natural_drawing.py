@@ -140,7 +140,7 @@ def test_the_box_holds_the_drawing_and_nothing_more(kind):
         assert size_of(one) == pytest.approx((right - left, bottom - top))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(kind=st.sampled_from(sorted(KINDS)), seed=st.integers(0, 10**6), scale=st.sampled_from((0.7, 1.0, 1.3)))
 def test_drawings_are_well_formed_repeatable_and_grow_with_their_scale(kind, seed, scale):
     attributes = any_attributes(kind, random.Random(seed))

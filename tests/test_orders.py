@@ -89,7 +89,7 @@ def test_the_rank_curves_share_their_bins_and_pool_the_permutations() -> None:
     assert only(compare(bare)["order_control"])["gold_rank"] == {"original": [], "permuted": []}
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.lists(st.lists(st.integers(1, 30), max_size=120), min_size=1, max_size=3))
 def test_bins_of_ranks_hold_every_rank_once_and_none_is_tiny(parts: list[list[int]]) -> None:
     bins = rank_bins(*parts)

@@ -75,7 +75,7 @@ def test_the_interval_is_that_of_drawing_parents_one_by_one() -> None:
     assert paired(base, other, parents, SEED)["ci"] == pytest.approx([drawn[100], drawn[3900]], abs=0.012)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(ANSWERS)
 def test_two_runs_that_change_places_mirror_everything(answers: list[tuple[bool, bool, str]]) -> None:
     found, swapped = run_of(answers), run_of([(two, one, parent) for one, two, parent in answers])
@@ -87,7 +87,7 @@ def test_two_runs_that_change_places_mirror_everything(answers: list[tuple[bool,
         assert swapped["ci"] == pytest.approx([-end for end in reversed(found["ci"])], abs=1e-12)
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(ANSWERS)
 def test_counts_add_up_and_the_interval_holds_the_delta(answers: list[tuple[bool, bool, str]]) -> None:
     found = run_of(answers)
@@ -106,7 +106,7 @@ def test_counts_add_up_and_the_interval_holds_the_delta(answers: list[tuple[bool
         assert -1 <= found["ci"][0] <= found["delta"] <= found["ci"][1] <= 1
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(ANSWERS, st.randoms(use_true_random=False))
 def test_the_order_of_the_answers_changes_no_number(answers: list[Any], source: random.Random) -> None:
     places = {"improvements", "regressions"}
@@ -116,7 +116,7 @@ def test_the_order_of_the_answers_changes_no_number(answers: list[Any], source: 
     }
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.lists(st.tuples(st.booleans(), st.sampled_from("abcd")), min_size=1, max_size=20))
 def test_a_run_against_itself_changes_nothing(answers: list[tuple[bool, str]]) -> None:
     found = run_of([(right, right, parent) for right, parent in answers])

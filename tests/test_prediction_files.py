@@ -49,7 +49,7 @@ def test_awkward_texts_come_back_unchanged(tmp_path, ending):
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(texts=st.dictionaries(case_ids, plain_text, min_size=1, max_size=5))
 def test_any_text_comes_back_unchanged(tmp_path, ending, texts):
     assert texts_of(read_predictions(write(tmp_path / f"p{ending}", texts))) == texts

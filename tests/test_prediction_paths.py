@@ -57,7 +57,7 @@ def fault(path: Path) -> str:
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(answers=answers)
 def test_any_text_comes_back_under_its_id_and_path(tmp_path, ending, answers):
     rows = [{"id": key.id, "path": key.path, "prediction": text} for key, text in answers.items()]

@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.exbind.families import relational
@@ -43,7 +43,6 @@ def in_relation(latent: Latent, other: str) -> set[str]:
 
 
 @given(seeds)
-@settings(deadline=None)
 def test_scene_stands_apart_and_inside(seed):
     shapes = list(latent_of(seed).attributes.values())
     assert 6 <= len(shapes) <= 10
@@ -55,7 +54,6 @@ def test_scene_stands_apart_and_inside(seed):
 
 
 @given(seeds)
-@settings(deadline=None)
 def test_shapes_are_in_line_exactly_or_not_at_all(seed):
     for one, other in itertools.combinations(latent_of(seed).attributes.values(), 2):
         steps = abs(one["x"] - other["x"]), abs(one["y"] - other["y"])
@@ -63,7 +61,6 @@ def test_shapes_are_in_line_exactly_or_not_at_all(seed):
 
 
 @given(seeds)
-@settings(deadline=None)
 def test_question_needs_attributes_relation_and_anchor(seed):
     latent = latent_of(seed)
     target, (answer,) = latent.target, latent.target["answer"]
@@ -89,7 +86,6 @@ def test_question_needs_attributes_relation_and_anchor(seed):
 
 
 @given(seeds)
-@settings(deadline=None)
 def test_exactly_the_answer_satisfies_and_the_stored_answer_is_not_looked_at(seed):
     latent = latent_of(seed)
     value = json.loads(latent.to_json())

@@ -34,7 +34,7 @@ def pixels(document: str) -> np.ndarray:
 
 
 @given(seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_surfaces_show_one_scene_under_ids_of_their_own(seed):
     latent = latent_of(seed)
     compiled = {surface.FORMAT: surface.compile_surface(latent, rng(surface.FORMAT, seed)) for surface in SURFACES}

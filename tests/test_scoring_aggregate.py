@@ -147,7 +147,7 @@ def test_the_interval_stays_between_0_and_1_and_the_result_is_plain_json(correct
     assert json.loads(json.dumps(result, allow_nan=False)) == result
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.lists(st.sampled_from(ROWS), min_size=1, max_size=30), st.randoms(use_true_random=False))
 def test_counts_add_up_in_any_order(rows: list[dict[str, Any]], source: random.Random) -> None:
     result = aggregate(iter(rows))
@@ -181,7 +181,7 @@ PAIRED = [
 ]
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.permutations(PAIRED))
 def test_pairs_come_out_the_same_in_any_order_of_rows(paired: list[tuple[str, str, str]]) -> None:
     found = aggregate(scored(name, text, group_id=group) for group, name, text in paired)["cross_format"]

@@ -115,7 +115,7 @@ def _breaks_off_by_json(text: str) -> bool:
     return False
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 @given(TEXTS)
 def test_the_search_finds_what_the_json_module_finds_at_each_brace(text: str) -> None:
     ends: dict[int, int] = {}
@@ -129,7 +129,7 @@ def test_the_search_finds_what_the_json_module_finds_at_each_brace(text: str) ->
     assert found == expected
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(TEXTS.filter(lambda text: "think" not in text and text.strip()))
 def test_truncated_is_what_could_still_become_an_object(text: str) -> None:
     status, _, _ = parse(text, TABLE)
@@ -137,7 +137,7 @@ def test_truncated_is_what_could_still_become_an_object(text: str) -> None:
         assert (status == "truncated") == _breaks_off_by_json(text.strip(" \t\n\r"))
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 @given(TEXTS, st.sampled_from((TABLE, GRAPH)))
 def test_the_fast_way_reads_as_the_general_way(text: str, reference: dict[str, Any]) -> None:
     fast = parse(text, reference)

@@ -122,7 +122,7 @@ def test_the_words_of_the_instruction_lead_to_condition_cells_only(level):
 
 
 @given(st.sampled_from(table.LEVELS), st.integers(min_value=0))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_instructions_are_whole_sentences_without_ids(level, seed):
     latent = table.make("t", level, random.Random(seed))
     said = table.instruction(latent, random.Random(seed))

@@ -99,7 +99,7 @@ def assignments(names: tuple[str, ...]) -> Any:
 
 
 @given(joined(atoms(), 5), FACTS)
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 def test_evaluates_as_python_does_plain_and_metered(text: str, facts: dict[str, Any]) -> None:
     before = copy.deepcopy(facts)
     wanted = outcome(lambda known: eval(text, {"__builtins__": {}, **FUNCTIONS, **known}), facts)
@@ -111,7 +111,7 @@ def test_evaluates_as_python_does_plain_and_metered(text: str, facts: dict[str, 
 
 
 @given(joined(atoms(), 5), FACTS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_skeleton_over_the_atoms_is_the_predicate(text: str, facts: dict[str, Any]) -> None:
     predicate = vpir.parse(text)
     values = outcome(predicate.atom_values, facts)
