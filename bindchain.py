@@ -149,18 +149,32 @@ def verify(
     from generator.hub import local_folder, read_manifest
     from generator.interrupt import ends_at_once
     from generator.verifying import verify as verify_dataset
+    from generator.versions import numbers_of
 
     with ends_at_once(lambda: None, "interrupted; nothing was changed"):
         folder = local_folder(dataset, revision=revision)
         benchmark = of_manifest(folder, read_manifest(folder))
         manifest, found = verify_dataset(benchmark, folder, num_proc, say=typer.echo)
+    version = manifest["version"]
+    if revision and numbers_of(revision.removeprefix("v")) and revision.removeprefix("v") != version:
+        found.append(f"the revision {revision} is of version {version}: its tag was moved, or set by somebody else")
     for fault in found:
         typer.echo(f"differs: {fault}", err=True)
     if found:
         typer.echo(f"bindchain: {dataset} does not verify: {len(found)} differences", err=True)
         raise typer.Exit(1)
     rows = sum(facts["rows"] for facts in manifest["configs"].values())
-    typer.echo(f"{dataset}: {len(manifest['configs'])} configs and {rows} rows verified, digest {manifest['digest']}")
+    typer.echo(f"{dataset}: {len(manifest['configs'])} configs and {rows} rows of version {version} verified")
+    typer.echo(f"digest {manifest['digest']}")
+
+
+def _provenance_faults(folder: Path) -> list[str]:
+    """What a dataset folder says of how it is made again, and is not so; it is said anew in its place."""
+    from evaluation.reproduction.writing import WRITTEN, write_provenance
+
+    before = {name: (folder / name).read_bytes() if (folder / name).is_file() else None for name in WRITTEN}
+    write_provenance(folder, _in_this_process, say=lambda text: None)
+    return [f"{name}: is not what its rows make" for name in WRITTEN if (folder / name).read_bytes() != before[name]]
 
 
 @app.command()
@@ -181,19 +195,25 @@ def publish(
 ) -> None:
     """Publish the built repositories to the Hub: two datasets, two metrics, the Space.
 
-    Everything is verified first. Each repository gets one commit, and its version a tag that never moves; running it
-    again finishes what was interrupted.
+    Everything is verified first. Each repository gets one commit; datasets and metrics get their version as a tag that
+    never moves. Running it again finishes what was interrupted.
     """
     from generator.interrupt import ends_at_once
     from generator.publishing.command import publish_all
-    from generator.staging import locked
 
     if not hub.is_dir():
         raise UserError(f"there is no folder {hub}; build one with: bindchain build")
-    said = "interrupted; every repository on the Hub is whole, run it again to finish"
-    with locked(hub, shared=True), ends_at_once(lambda: None, said):
+    with ends_at_once(lambda: None, "interrupted; no version on the Hub is half there, run it again to finish"):
         publish_all(
-            hub, namespace, tuple(only or ()), token, private=private, dry_run=dry_run, workers=num_proc, say=typer.echo
+            hub,
+            namespace,
+            tuple(only or ()),
+            token,
+            private=private,
+            dry_run=dry_run,
+            workers=num_proc,
+            say=typer.echo,
+            provenance_faults=_provenance_faults,
         )
 
 

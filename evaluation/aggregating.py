@@ -10,6 +10,7 @@ from evaluation.manifests import line_of
 from evaluation.score_rows import read_score_rows
 from generator.errors import UserError
 from metrics.benchmarks import SCORERS
+from metrics.terminal import fitted
 from predictors.outputs import write_json
 from predictors.texts import printable, shorten
 
@@ -26,16 +27,20 @@ class Pooled:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """The runs in a file of score rows, in the order in which they begin there."""
+    """The runs in a file of score rows, in the order in which they begin there.
+
+    rows: how many each of them has; all have those of the same cases.
+    """
 
     benchmark: str
+    rows: int
     runs: tuple[Pooled, ...]
 
     def named(self) -> list[tuple[str, dict[str, Any]]]:
         """(name, numbers) of each run for a table: its file without folder and ending, unless two would be alike."""
         stems = [line_of(Path(run.file).stem) for run in self.runs]
         names = stems if len(set(stems)) == len(stems) else [line_of(run.file) for run in self.runs]
-        return [(name, run.result) for name, run in zip(names, self.runs, strict=True)]
+        return [(fitted(name), run.result) for name, run in zip(names, self.runs, strict=True)]
 
 
 def aggregate_file(path: Path) -> Pool:
@@ -51,9 +56,10 @@ def aggregate_file(path: Path) -> Pool:
             result = SCORERS[benchmark].aggregate(rows)
         except ValueError as error:
             place = f"{printable(path)}: the rows of {shorten(file)}"
-            raise UserError(f"{place} cannot be pooled: {error}; score the whole run again") from error
+            why = str(error).partition("; allow_partial=")[0]  # an option of the function, which no command has
+            raise UserError(f"{place} cannot be pooled: {why}; score the whole run again") from error
         runs.append(Pooled(file, rows[0].get("parser"), result))
-    return Pool(benchmark, tuple(runs))
+    return Pool(benchmark, len(rows), tuple(runs))
 
 
 def write_results(path: Path, pool: Pool) -> None:

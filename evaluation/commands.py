@@ -226,7 +226,8 @@ def aggregate(
     pool = aggregate_file(rows)
     if json_out:
         write_results(json_out, pool)
-    SCORERS[pool.benchmark].print_runs(make_console(), printable(rows), pool.named())
+    title = f"{printable(rows)}, {pool.rows} rows each"
+    SCORERS[pool.benchmark].print_runs(make_console(), title, pool.named())
 
 
 def reproduce(
@@ -243,7 +244,10 @@ def reproduce(
     ),
     num_proc: Annotated[int, typer.Option(min=1, help="Worker processes; the result does not depend on it.")] = 1,
 ) -> None:
-    """Make releases again from nothing and compare every digest; exit code 1 where something differs."""
+    """Make releases again from nothing and compare every digest.
+
+    The exit code is 1 where something differs, and 2 where a release could not be made here.
+    """
     from evaluation.reproduction.running import differences, outcome, print_checked
     from evaluation.reproduction.running import reproduce as make_again
     from evaluation.reproduction.sources import find_sources

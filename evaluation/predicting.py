@@ -54,10 +54,6 @@ def predict_all(options: PredictOptions, say: Callable[[str], None]) -> Iterator
     Raises:
         UserError: something that was asked for is not there, or a run cannot go on.
     """
-    if options.revision is not None and Path(options.dataset).is_dir():
-        raise UserError(
-            f"--revision is of a dataset on the Hub and {printable(options.dataset)} is a folder; leave it out"
-        )
     folder = local_folder(options.dataset, "", options.revision)
     benchmark = find_benchmark(str(folder))
     for config in options.configs:

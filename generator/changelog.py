@@ -14,6 +14,8 @@ from generator.errors import UserError
 from generator.hub import data_path
 from generator.versions import numbers_of
 
+UNRELEASED = "0.0.0"  # the number of data that is not the official one and was given none
+MOST_ROWS = 10**9
 MOST_CHARACTERS = 300  # of what is new; it stands in one cell of a table
 _SHOWN = len(DIGEST_PREFIX) + 12  # characters of a digest
 _TABLE = re.compile(r"(?<=^## Versions\n\n)(?:\|.*\n)+", re.MULTILINE)
@@ -32,7 +34,7 @@ class Change:
         fault = version_fault(self.version) or changes_fault(self.text)
         if fault:
             raise ValueError(fault)
-        if isinstance(self.rows, bool) or not isinstance(self.rows, int) or self.rows < 0:
+        if isinstance(self.rows, bool) or not isinstance(self.rows, int) or not 0 <= self.rows <= MOST_ROWS:
             raise ValueError(f"{self.rows!r:.40} is no number of rows")
         if not is_digest(self.digest):
             raise ValueError(f"{self.digest!r:.80} is no digest")
@@ -104,14 +106,34 @@ def label_of(
     """The version of a build and what is new in it; where they are not given, they are told from what is built.
 
     Raises:
-        UserError: what is given is none.
+        UserError: what is given is none, or is the number of the official data and the build is another one.
     """
     check_label(version, changes, [benchmark.name])
-    version = version or benchmark.version
+    differs = what_differs(benchmark, names, sizes, seed)
+    if differs and version == benchmark.version:
+        raise UserError(f"--version: {_official(version, differs)}; give it another number")
+    version = version or (UNRELEASED if differs else benchmark.version)
     if changes is None:
         same = benchmark.changes if version == benchmark.version else f"The rows of {benchmark.version}."
-        changes = what_differs(benchmark, names, sizes, seed) or same
+        changes = differs or same
     return version, changes
+
+
+def number_fault(benchmark: Benchmark, manifest: Mapping[str, Any]) -> str | None:
+    """Why data cannot be published under the number that it has; None where it can.
+
+    The number of the official data is theirs: under it people everywhere must find the same rows.
+    """
+    version, configs = manifest["version"], manifest["configs"]
+    if version == UNRELEASED:
+        return f"{version} says that it was given no number; give it one: bindchain build --version"
+    seeds = [facts["seed"] for name, facts in configs.items() if facts["seed"] != benchmark.configs[name].seed]
+    differs = what_differs(benchmark, list(configs), benchmark.read_sizes(**manifest["sizes"]), (seeds or [None])[0])
+    return _official(version, differs) if differs and version == benchmark.version else None
+
+
+def _official(version: str, differs: str) -> str:
+    return f"{version} is the number of the official data, and this is other data: {differs}"
 
 
 def change_of(manifest: Mapping[str, Any]) -> Change:

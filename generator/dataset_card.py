@@ -15,7 +15,8 @@ from generator.hub import data_path
 ASSETS = "assets"
 _SIZES = ((1e3, "n<1K"), (1e4, "1K<n<10K"), (1e5, "10K<n<100K"), (1e6, "100K<n<1M"))
 _MARKUP = re.compile(r"[\\`*_\[\]<>&~$!^=]")
-_LINK = re.compile(r"[@#/]|\w\.[^\W\d]")  # pages make links of more than Markdown does: a.org, @name, #7
+# Pages make links of more than Markdown does: a.org, www.1.2, @name, #7.
+_LINK = re.compile(r"[@#/]|\w\.[^\W\d]|www\.", re.IGNORECASE)
 _NOT_IN_CODE = re.compile(r"([\\|`]+)")
 
 

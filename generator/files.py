@@ -12,8 +12,12 @@ from pathlib import Path
 def atomic_path(path: Path) -> Iterator[Path]:
     """A neighbour of `path` to write to, with the same ending; it replaces `path` when the block ends without an error.
 
-    Folders that are missing are made.
+    Folders that are missing are made. What is there and no regular file (a device, a pipe, a link to one of the
+    process's streams, as /dev/stdout is) is never replaced: then `path` itself is written to.
     """
+    if _is_stream(path):
+        yield path
+        return
     path.parent.mkdir(parents=True, exist_ok=True)
     start, end = _around(path)
     temporary = path.with_name(f"{start}{os.getpid()}{end}")
@@ -35,6 +39,12 @@ def write_text(path: Path, text: str) -> None:
     """Write a text file in one step, as UTF-8 with the line ends it has, on every machine."""
     with atomic_path(path) as temporary:
         temporary.write_bytes(text.encode())
+
+
+def _is_stream(path: Path) -> bool:
+    if path.is_symlink() and os.readlink(path).startswith("/proc/"):
+        return True
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def _around(path: Path) -> tuple[str, str]:

@@ -19,15 +19,17 @@ import pyarrow.dataset as pads
 import pyarrow.parquet as pq
 from huggingface_hub import snapshot_download
 from huggingface_hub.errors import (
-    HfHubHTTPError,
     HFValidationError,
+    HTTPError,
     LocalEntryNotFoundError,
+    RepositoryNotFoundError,
     RevisionNotFoundError,
 )
 from huggingface_hub.utils import disable_progress_bars
 
 from generator.canonical import DIGEST_PREFIX, canonical_json, digest_rows
 from generator.errors import UserError
+from generator.hub_session import bound_session
 
 MANIFEST = "manifest.json"
 MANIFEST_SHAPE = {
@@ -159,14 +161,20 @@ def config_files(folder: Path, config: str) -> list[Path]:
 def _fetch(dataset: str, revision: str | None, patterns: list[str]) -> Path:
     if not sys.stderr.isatty():
         disable_progress_bars()
+    bound_session()
     try:
         return Path(snapshot_download(dataset, repo_type="dataset", revision=revision, allow_patterns=patterns))
     except RevisionNotFoundError as error:
         raise UserError(
             f"{dataset} has no revision {revision!r} on the Hub; give one of its tags, branches or commits"
         ) from error
-    except (HfHubHTTPError, LocalEntryNotFoundError, HFValidationError, OSError) as error:
-        why = str(error).strip().splitlines()[0]
+    except RepositoryNotFoundError as error:
+        raise UserError(
+            f"there is no dataset {dataset} on the Hub that this login may read (log in with hf auth login if it is a "
+            f"private one), and no such folder here; {_NO_FOLDER}"
+        ) from error
+    except (HTTPError, LocalEntryNotFoundError, HFValidationError, OSError) as error:
+        why = (str(error).strip() or type(error).__name__).splitlines()[0]
         raise UserError(f"{dataset} is no folder here, and the Hub does not give it ({why}); {_NO_FOLDER}") from error
 
 
@@ -181,11 +189,13 @@ def local_folder(dataset: str, config: str | None = None, revision: str | None =
     """
     folder = Path(dataset)
     if folder.is_dir():
+        if revision is not None:
+            raise UserError(f"--revision is of a dataset on the Hub, and {dataset} is a folder here; leave it out")
         return folder
     if dataset.count("/") != 1 or dataset.startswith((".", "/")):
         raise UserError(f"there is no folder {dataset}; {_NO_FOLDER}")
     if config is None:
-        return _fetch(dataset, revision, [MANIFEST, "README.md", "artifacts.json", "data/*/*"])
+        return _fetch(dataset, revision, [MANIFEST, "README.md", "REPRODUCE.md", "artifacts.json", "data/*/*"])
     found = _fetch(dataset, revision, [MANIFEST, "README.md"])
     if not config:
         return found

@@ -1,4 +1,4 @@
-"""Ctrl-C: ends a command and its worker processes at once, with one sentence, or lets it end what it is at."""
+"""Ctrl-C and SIGTERM: they end a command and its children at once, with one sentence, or let it end what it is at."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from typing import Any
 import psutil
 
 INTERRUPTED = 130  # the exit code that shells give for Ctrl-C
+_OF_SIGNALS = 128  # and with the number of any signal added, for that signal
+_forking: list[int] = []  # the process that forks, as its child has to know it
 _PR_SET_PDEATHSIG = 1  # of Linux's prctl: the signal that a process gets when its parent ends
 
 
 class _Ender:
-    """The handler of Ctrl-C within a block of `ends_at_once`; a forked worker inherits it."""
+    """The handler of both signals within a block of `ends_at_once`; a forked worker inherits that of Ctrl-C."""
 
     def __init__(self, clean: Callable[[], None], said: str) -> None:
         self.clean, self.said, self.owner = clean, said, os.getpid()
@@ -32,25 +34,37 @@ class _Ender:
             self.clean()
             sys.stderr.write(f"\nbindchain: {self.said}\n")
             sys.stderr.flush()
-        os._exit(INTERRUPTED)
+        os._exit(_OF_SIGNALS + number)
+
+
+def _note_parent() -> None:
+    _forking.append(os.getpid())
+    del _forking[:-1]
 
 
 def _end_with_parent() -> None:
     """In a worker forked within a block: end when the parent does, so that none is left behind, however late it starts.
 
+    A pool ends its workers by SIGTERM, also one that is deep in other code: there it does what it does everywhere.
     Outside a block nothing is done: a fork of somebody else's program is not ours to end.
     """
+    if not isinstance(signal.getsignal(signal.SIGINT), _Ender):
+        return
     prctl = getattr(ctypes.CDLL(None), "prctl", None)
-    if prctl is not None and isinstance(signal.getsignal(signal.SIGINT), _Ender):
+    if prctl is not None:
         prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != _forking[-1]:  # it ended before it was asked for its signal
+            os._exit(INTERRUPTED)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-os.register_at_fork(after_in_child=_end_with_parent)
+os.register_at_fork(before=_note_parent, after_in_child=_end_with_parent)
 
 
 @contextmanager
 def ends_at_once(clean: Callable[[], None], said: str) -> Iterator[None]:
-    """Within the block, Ctrl-C kills the workers, calls `clean`, prints one sentence and exits with code 130.
+    """Within the block, Ctrl-C kills the workers and all other children, calls `clean`, prints one sentence and exits
+    with code 130; SIGTERM, as a time limit sends it, does so with code 143.
 
     A pool of workers that is torn down by KeyboardInterrupt may hang or print pages of tracebacks; whoever writes only
     into a folder of its own (see `hub.staged`) has nothing to lose by ending at once. A pool starts new workers for
@@ -60,12 +74,13 @@ def ends_at_once(clean: Callable[[], None], said: str) -> Iterator[None]:
         yield  # only the main thread may set a handler, and only it gets Ctrl-C
         return
     ender = _Ender(clean, said)
-    before = signal.signal(signal.SIGINT, ender)
+    before = {number: signal.signal(number, ender) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
         if os.getpid() == ender.owner:
-            signal.signal(signal.SIGINT, before)
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
 
 class Stop:

@@ -4,44 +4,38 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import errno
 import fcntl
 import os
 import shutil
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from generator.errors import UserError
-from generator.hub import MANIFEST
 from generator.interrupt import ends_at_once
+from generator.repositories import REPOSITORIES
 
-# What an earlier build, or the running of its files, may have left, beside Python files.
-_OF_A_BUILD = {
-    MANIFEST, "artifacts.json", "README.md", "REPRODUCE.md", "requirements.txt", "data", "assets", "evaluation",
-    "generator", "metrics", "predictors", "space", "__pycache__", ".DS_Store",
-}  # fmt: skip
+_OF_NOBODY = {"__pycache__", ".DS_Store", ".lock"}  # what the running of files, or looking at them, leaves
 _RENAME_EXCHANGE, _AT_FDCWD = 2, -100
 
 
 @contextlib.contextmanager
-def locked(out: Path, *, shared: bool = False) -> Iterator[None]:
-    """Within the block no other command builds into the folder, and where it is not shared, none publishes from it.
+def locked(out: Path) -> Iterator[int]:
+    """Within the block no other command builds, or makes a release again, in the folder.
+
+    It gives the descriptor that holds the lock: a process that inherits it holds the lock, too, as long as it lives.
 
     Raises:
         UserError: another one is at work in it, or it cannot be written.
     """
-    try:
-        lock = (out / ".lock").open("w")
-    except OSError as error:
-        raise UserError(f"cannot write to {out}: {error.strerror}; choose another folder") from error
-    with lock:
+    with os.fdopen(_open_lock(out), "rb", buffering=0) as lock:
         try:
-            fcntl.flock(lock, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            raise UserError(
-                f"another build or publication is at work in {out}; wait for it or choose another folder"
-            ) from error
-        yield
+            raise UserError(f"another build is at work in {out}; wait for it or choose another folder") from error
+        yield lock.fileno()
 
 
 @contextlib.contextmanager
@@ -80,10 +74,35 @@ def staged(out: Path) -> Iterator[Path]:
             clean()
 
 
+def foreign_names(folder: Path) -> list[str]:
+    """What stands in the folder of a repository, however deep, and was written by no build; in order.
+
+    Nothing where there is no such folder. Another repository's folder is foreign as a whole.
+    """
+    repository = REPOSITORIES.get(folder.name)
+    found = sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_symlink() or not path.is_dir())
+    names = [path.as_posix() for path in found if not _OF_NOBODY & {*path.parts}]
+    empty = [path.name for path in sorted(folder.glob("*")) if path.is_dir() and path.name.startswith(".")]
+    return [*empty, *(name for name in names if repository is None or not repository.allows(name))]
+
+
+def _open_lock(out: Path) -> int:
+    """A descriptor of the lock file, which is made where there is none, and never followed, emptied or waited for."""
+    path = out / ".lock"
+    try:
+        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, 0o666)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise UserError(f"{path} is a link; move it away or choose another folder") from error
+        raise UserError(f"cannot write to {out}: {error.strerror}; choose another folder") from error
+    if not stat.S_ISREG(os.fstat(lock).st_mode):
+        os.close(lock)
+        raise UserError(f"{path} is no regular file; move it away or choose another folder")
+    return lock
+
+
 def _refuse_to_lose(new: Path, final: Path) -> None:
-    kept = {path.name for path in new.iterdir()} | _OF_A_BUILD
-    found = sorted(path.name for path in final.iterdir()) if final.is_dir() else []
-    lost = [name for name in found if name not in kept and not name.endswith(".py")]
+    lost = [name for name in foreign_names(final) if not (new / name).exists()]
     if lost:
         raise UserError(f"{final} holds {lost[0]!r}, which a build would delete; move it away or choose another --out")
 

@@ -1,4 +1,7 @@
-"""Files that a command writes: never over one that it reads, whole or not at all, and with its name in every error."""
+"""Files that a command writes: never over one that it reads, whole or not at all, and with its name in every error.
+
+Devices and pipes are written to as they are.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,8 @@ def check_outputs(inputs: Iterable[Path], outputs: Mapping[str, Path]) -> None:
 
 @contextmanager
 def output_path(path: Path) -> Iterator[Path]:
-    """A neighbour of `path` to write to, which replaces it when the block ends without an error.
+    """A neighbour of `path` to write to, which replaces it when the block ends without an error; or, where `path` is a
+    device or a pipe, that itself.
 
     Raises:
         UserError: it cannot be written; the message names `path`. Other errors of the block pass through.

@@ -6,8 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from huggingface_hub import HfApi
@@ -16,19 +19,21 @@ from huggingface_hub.utils import disable_progress_bars
 from typer.testing import CliRunner, Result
 
 from bindchain import app
-from generator.publishing.contents import file_of
-from generator.publishing.publish import Parcel, Patience, pack, publish
+from generator.publishing.contents import Contents
+from generator.publishing.publications import Publication, as_published, pack
+from generator.publishing.publish import Publisher
 from generator.publishing.remote import Remote
+from generator.publishing.retrying import RetryPolicy
 from loopback import OWNER, Loopback
 from making import ROOT, run_command
 
-PROMPT = Patience(first=0.0)
+PROMPT = RetryPolicy(first_wait=0.0)
 SMALL = ("--per-level", "2", "--config", "targeted_table")
 OLD_ROWS = ("--seed", "7", "--version", "2.7.0")  # 2.0.0 is the number of the official rows
 NEW_ROWS = ("--seed", "8", "--version", "2.8.0", "--changes", "Fresh rows from seed 8.")
 
 
-class Publisher:
+class PublishCommand:
     """The command against one Hub, with caches of its own: in this process, or in one that can be killed."""
 
     def __init__(self, loopback: Loopback, home: Path) -> None:
@@ -52,10 +57,10 @@ class Publisher:
 
 
 @pytest.fixture
-def publisher(loopback: Loopback, tmp_path: Path) -> Publisher:
+def publisher(loopback: Loopback, tmp_path: Path) -> PublishCommand:
     """The command, and an empty Hub that it publishes to."""
     loopback.plan()
-    return Publisher(loopback, tmp_path / "home")
+    return PublishCommand(loopback, tmp_path / "home")
 
 
 def build_small(out: Path, *words: str) -> Path:
@@ -71,17 +76,34 @@ def copy_of(hub: Path, target: Path) -> Path:
     return target
 
 
-def publish_here(hub: Path, loopback: Loopback, only: Sequence[str], said: list[str] | None = None) -> None:
-    """Publish verified folders from this process, without waiting between tries; said: gets what users are told."""
+def publish_here(hub: Path, only: Sequence[str], said: list[str] | None = None, retries: RetryPolicy = PROMPT) -> None:
+    """Publish verified folders to the Hub of the fixture `loopback`, without waits; said: gets what users are told."""
     disable_progress_bars()
-    remote = Remote(loopback.api(), has_token=True)
-    for parcel in pack(hub, "ada", only):
-        publish(parcel, remote, private=False, patience=PROMPT, say=(said if said is not None else []).append)
+    publisher = Publisher(Remote.of(OWNER), False, (said if said is not None else []).append, retries)
+    with packed(hub, only) as publications:
+        for publication in publications:
+            publisher.publish(publication, publisher.preview(publication))
 
 
-def published_files(api: HfApi, parcel: Parcel, revision: str = "main") -> dict[str, str]:
+@contextmanager
+def packed(hub: Path, only: Sequence[str] = (), namespace: str = "ada") -> Iterator[list[Publication]]:
+    """The repositories of a built folder, ready to go."""
+    with TemporaryDirectory() as copies:
+        yield pack(hub, namespace, only, Path(copies))
+
+
+def packed_one(hub: Path, name: str, namespace: str = "ada") -> Publication:
+    """One of them, with its card as it is to stand on the Hub where no other version is out."""
+    with packed(hub, (name,), namespace) as (publication,):
+        files = as_published(publication, ()).files
+        kept = {path: replace(file, source=file.read()) for path, file in files.items()}  # the copies are soon gone
+        return replace(publication, contents=Contents(kept))
+
+
+def published_files(api: HfApi, publication: Publication, revision: str = "main") -> dict[str, str]:
     """Path -> git object id of what a repository on the Hub holds, and the sha256 of a file that is stored by it."""
-    tree = api.list_repo_tree(parcel.repo_id, recursive=True, revision=revision, repo_type=parcel.repository.kind)
+    kind = publication.repository.kind
+    tree = api.list_repo_tree(publication.repo_id, recursive=True, revision=revision, repo_type=kind)
     return {
         item.path: item.lfs.sha256 if item.lfs else item.blob_id
         for item in tree
@@ -89,12 +111,11 @@ def published_files(api: HfApi, parcel: Parcel, revision: str = "main") -> dict[
     }
 
 
-def expected_files(parcel: Parcel, there: dict[str, str]) -> dict[str, str]:
+def expected_files(publication: Publication, there: dict[str, str]) -> dict[str, str]:
     """The same of what is here, each file by what it is known by there."""
-    files = parcel.contents.files
+    files = publication.contents.files
     return {
-        path: file.sha256 if len(there.get(path, "")) == len(file.sha256) else file_of(file.source).blob
-        for path, file in files.items()
+        path: file.sha256 if len(there.get(path, "")) == len(file.sha256) else file.blob for path, file in files.items()
     }
 
 

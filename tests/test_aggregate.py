@@ -78,20 +78,22 @@ def test_the_table_has_a_row_for_each_run(here: Path) -> None:
     files = [predict(here / "ExBind", name) for name in ("oracle", "row_only")]
     both(here / "ExBind", "broad", files)
     shown = run("aggregate", "c.jsonl").stdout
-    assert "runs on c.jsonl" in shown and " oracle__broad " in shown and " row_only__broad " in shown
+    assert "runs on c.jsonl, 8 rows each" in shown and " oracle__broad " in shown and " row_only__broad " in shown
     rows = Path("c.jsonl").read_text().replace("runs/row_only", "more/oracle")
     shown = run("aggregate", raw(here, "d.jsonl", rows)).stdout
     assert "runs/oracle__broad.jsonl" in shown and "more/oracle__broad.jsonl" in shown
+    rows = rows.replace("more/oracle", f"more/{'o' * 10_000}")
+    shown = run("aggregate", raw(here, "e.jsonl", rows)).stdout
+    assert "oooo" in shown and len(shown.splitlines()) < 20
 
 
-EXBIND_ROW: Row = {"file": "runs/x.jsonl"} | exbind.score_case(
-    '{"cell_id": "c1"}',
-    {
-        "case_id": "t0", "format": "table", "level": "easy", "schema": ["cell_id"], "gold": {"cell_id": "c0"},
-        "target": {"row": "r0", "column": "a"},
-        "candidates": {"c0": {"row": "r0", "column": "a"}, "c1": {"row": "r0", "column": "b"}},
-    },
-)  # fmt: skip
+TABLE: Row = {
+    "case_id": "t0", "format": "table", "level": "easy", "schema": ["cell_id"], "gold": {"cell_id": "c0"},
+    "target": {"row": "r0", "column": "a"},
+    "candidates": {"c0": {"row": "r0", "column": "a"}, "c1": {"row": "r0", "column": "b"}},
+}  # fmt: skip
+EXBIND_ROW: Row = {"file": "runs/x.jsonl"} | exbind.score_case('{"cell_id": "c1"}', TABLE)
+NO_ANSWER: Row = {"file": "runs/x.jsonl"} | exbind.score_case("", TABLE)
 CHAIN: Row = {
     "id": "n0", "domain": "natural", "path": "true", "answer": "C1", "depth": 3, "divergence_layer": 1,
     "offered": ["A1", "A2", "B1", "B2", "C1", "C2"], "complexity": None, "template_family": None,
@@ -100,6 +102,7 @@ CHAIN_ROWS: list[Row] = [
     {"file": "runs/x.jsonl"} | condchain.score_case(text, CHAIN | path)
     for text, path in ((r"\boxed{C1}", {}), (r"\boxed{B2}", {"path": "false", "answer": "A1"}))
 ]
+WRONG_OPTION: Row = {"file": "runs/x.jsonl"} | condchain.score_case(r"\boxed{C2}", CHAIN)
 
 
 def lines(*rows: Row) -> str:
@@ -136,7 +139,7 @@ REFUSED: dict[str, tuple[str, str]] = {  # what is wrong -> the file, and what i
     "another first violation": (lines(changed(EXBIND_ROW, first_violation="table_row")), "contradict each other"),
     "the same case twice": (lines(EXBIND_ROW, EXBIND_ROW), "line 2, id 't0': 'runs/x.jsonl' has its row in line 1"),
     "two benchmarks": (lines(EXBIND_ROW, *CHAIN_ROWS), "line 2: is no score row of ExBind: it lacks 'format'"),
-    "one path": (lines(CHAIN_ROWS[0]), "cannot be pooled: incomplete: the false path of 'n0' is missing"),
+    "one path": (lines(CHAIN_ROWS[0]), "incomplete: the false path of 'n0' is missing; score the whole run"),
     "two parsers": (lines(CHAIN_ROWS[0], changed(CHAIN_ROWS[1], parser="robust")), "read by different parsers"),
     "two domains": (lines(CHAIN_ROWS[0], changed(CHAIN_ROWS[1], domain="gui")), "domain: 'natural' and 'gui'"),
     "no path": (lines(lacking(CHAIN_ROWS[0], "path")), "is no score row of CondChain: it lacks 'path'"),
@@ -146,10 +149,37 @@ REFUSED: dict[str, tuple[str, str]] = {  # what is wrong -> the file, and what i
     "a layer beyond the last": (lines(changed(CHAIN_ROWS[0], chosen_layer=4)), "none that it may be"),
     "a layer that is huge": (lines(changed(CHAIN_ROWS[0], depth=10**30)), "its depth is a number, as in no score row"),
     "a divergence at the end": (lines(changed(CHAIN_ROWS[0], divergence_layer=3)), "none that it may be"),
+    "valid and without a meaning": (lines(changed(EXBIND_ROW, semantic=None)), "its scores and its semantic"),
+    "a meaning of what is not valid": (lines(changed(NO_ANSWER, semantic="x")), "its scores and its semantic"),
+    "strict and no answer": (lines(changed(NO_ANSWER, strict=True)), "status, reference and strict contradict"),
+    "a reference and no answer": (
+        lines(changed(NO_ANSWER, reference={"cell_id": "c1"})), "status, reference and strict contradict",
+    ),
+    "exact by itself": (lines(changed(EXBIND_ROW, exact=True)), "category and exact contradict each other"),
+    "violations by themselves": (lines(changed(EXBIND_ROW, violated=[])), "violations, category"),
+    "firsts by themselves": (lines(changed(EXBIND_ROW, possible_first=[])), "violations, category"),
+    "right by its outcome": (lines(changed(WRONG_OPTION, outcome="right")), "chosen_layer, correct and outcome"),
+    "right by itself": (lines(changed(WRONG_OPTION, correct=True)), "expected_layer and correct contradict"),
+    "another answer": (lines(changed(WRONG_OPTION, answer="B1")), "expected_layer and correct contradict"),
+    "another label": (lines(changed(WRONG_OPTION, label="B1")), "status, label and chosen_layer contradict"),
+    "another option": (lines(changed(WRONG_OPTION, label="C1", correct=True, outcome="right")), "official, robust and"),
+    "parsers that agree": (lines(changed(WRONG_OPTION, disagree=True)), "official, robust and disagree contradict"),
+    "a key twice": (lines(EXBIND_ROW).replace("{", '{"file": "y", ', 1), "the key 'file' stands twice in one object"),
+    "line ends of an old Mac": (
+        lines(EXBIND_ROW, EXBIND_ROW).replace("\n", "\r"), r"is no valid JSON \(Extra data\); write the",
+    ),
+    "a run that was cut": (
+        lines(EXBIND_ROW, changed(EXBIND_ROW, id="t1"), changed(EXBIND_ROW, file="y")),
+        r"'y' lacks the row of id 't1', which 'runs/x.jsonl' has \(1 against 2 rows\); write the score rows again",
+    ),
+    "a chain that was cut": (
+        lines(*CHAIN_ROWS, *(changed(row, file="y", id=name) for row in CHAIN_ROWS for name in ("n0", "n1"))),
+        r"'runs/x.jsonl' lacks the row of id 'n1', path 'true', which 'y' has \(2 against 4 rows\)",
+    ),
     "NaN": (lines(changed(EXBIND_ROW, level=float("nan"))), "line 1: is no valid JSON"),
     "infinity": (lines(EXBIND_ROW).replace('"easy"', "1e999"), "line 1: is no valid JSON"),
     "a list": (lines(EXBIND_ROW) + "[]\n", "line 2: is a list where a score row is expected"),
-    "a torn line": (lines(EXBIND_ROW)[:-9], "line 1: is no valid JSON .*; the file breaks off here"),
+    "a torn line": (lines(EXBIND_ROW)[:-9], "is no valid JSON .*; the file breaks off here, .*; write the"),
     "a deep line": ("[" * 100_000 + "\n", "nested too deeply"),
     "a terminal's words": (lines(changed(EXBIND_ROW, status="\x1b[31m")), r"its status is '\\x1b\[31m'"),
     "nothing": ("", "holds no score row; write some with: bindchain score --cases"),
@@ -168,6 +198,10 @@ def test_what_is_no_score_row_is_refused_with_its_line(tmp_path: Path, fault: st
 def test_the_rows_that_are_changed_above_are_good_as_they_are(tmp_path: Path) -> None:
     (pooled,) = aggregate_file(raw(tmp_path, "c.jsonl", "\n" + lines(EXBIND_ROW) + " \n")).runs
     assert pooled.result["first_violation"] == {"table_column": 1}
+    path = raw(tmp_path, "e.jsonl", b"\xef\xbb\xbf" + lines(NO_ANSWER).encode())
+    assert aggregate_file(path).runs[0].result["statuses"] == {"empty": 1}  # a byte order mark is read over
+    rows = WRONG_OPTION, changed(CHAIN_ROWS[1], disagree=None)
+    assert aggregate_file(raw(tmp_path, "f.jsonl", lines(*rows))).rows == 2
     (pooled,) = aggregate_file(raw(tmp_path, "d.jsonl", lines(*CHAIN_ROWS))).runs
     assert pooled.result["exit"]["false_path"] == {"left_late": 1} and pooled.parser == "official"
 

@@ -163,6 +163,24 @@ def test_two_builds_in_one_folder_do_not_mix(tmp_path: Path) -> None:
         pass
 
 
+def test_a_lock_that_is_no_file_of_ours_is_neither_emptied_nor_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "precious.txt").write_text("precious")
+    lock = tmp_path / "out/.lock"
+    lock.parent.mkdir()
+    lock.symlink_to("../precious.txt")
+    with pytest.raises(UserError, match=r"\.lock is a link; move it away"), staged(lock.parent):
+        pass
+    lock.unlink()
+    os.mkfifo(lock)
+    with pytest.raises(UserError, match=r"\.lock is no regular file"), staged(lock.parent):
+        pass
+    lock.unlink()
+    lock.write_text("kept")
+    with staged(lock.parent):
+        pass
+    assert (lock.read_text(), (tmp_path / "precious.txt").read_text()) == ("kept", "precious")
+
+
 def test_parts_of_any_size_merge_into_the_same_file(hub: Path, tmp_path: Path) -> None:
     table = pq.read_table(config_files(hub / "ExBind", "broad")[0])
     for name, cuts in (("a", (0, 250)), ("b", (0, 1, 99, 101, 250))):

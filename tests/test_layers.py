@@ -25,14 +25,15 @@ LAYERS = {
     "builder": ("core", "exbind", "condchain"),
     "build": ("core", "chain", "exbind", "condchain", "builder"),
     "evaluation": ("core", "scoring", "comparison", "predictors", "chain"),
-    "publish": ("core",),
+    "publish": ("core", "predictors"),
     "page": ("core", "scoring", "comparison", "predictors"),
     "entry": ("page", "predictors"),  # the app.py of a Space
     "command": ("core", "evaluation", "condchain", "publish"),
 }
 CORE = (
-    "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "staging",
-    "spaces", "pictures", "benchmark", "benchmarks", "changelog", "dataset_card", "building", "verifying", "versions",
+    "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "hub_session",
+    "repositories", "staging", "spaces", "pictures", "benchmark", "benchmarks", "changelog", "dataset_card", "building",
+    "verifying", "versions",
 )  # fmt: skip
 CHAIN = ("chains", "vpir")
 ENGINE = (

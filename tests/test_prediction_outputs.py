@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,31 @@ def test_an_input_is_recognised_by_any_of_its_names(tmp_path, monkeypatch):
     with pytest.raises(UserError, match=r"--json runs: is a folder"):
         check_outputs([read], {"--json": Path("runs")})
     check_outputs([read], {"--json": Path("runs/p.json"), "--cases": Path("runs/cases.jsonl")})
+
+
+def test_what_is_no_regular_file_is_written_to_as_it_is(tmp_path):
+    """A pipe; and a device, reached by a link, so that no failure of this test can replace the device itself."""
+    pipe, read = tmp_path / "pipe.json", []
+    os.mkfifo(pipe)
+    reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    write_json(pipe, [1])
+    reader.join()
+    assert json.loads(read[0]) == [1] and pipe.is_fifo()
+    full = tmp_path / "full.json"
+    full.symlink_to("/dev/full")
+    with pytest.raises(UserError, match=r"full\.json: cannot be written \(No space left on device\)"):
+        write_json(full, [1])
+    assert full.is_symlink() and sorted(tmp_path.iterdir()) == [full, pipe]
+
+
+def test_a_link_to_a_stream_of_the_process_is_kept(tmp_path):
+    """As /dev/stdout is one, also where it leads to a file."""
+    with (tmp_path / "out.txt").open("w") as file:
+        link = tmp_path / "stdout.json"
+        link.symlink_to(f"/proc/self/fd/{file.fileno()}")
+        write_json(link, [1])
+        assert link.is_symlink() and json.loads((tmp_path / "out.txt").read_text()) == [1]
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EFBIG])

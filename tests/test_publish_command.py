@@ -8,28 +8,27 @@ import pytest
 from huggingface_hub import HfApi
 
 from generator.hub import read_manifest
-from generator.publishing.publish import pack
 from loopback import EXPIRED, OWNER, READER, STRANGER, WRONG
 from making import run_client, run_command
-from publishing import Publisher, build_small, copy_of, expected_files, is_refused, published_files
+from publishing import PublishCommand, build_small, copy_of, expected_files, is_refused, packed_one, published_files
 
 ONLY = ("--only", "ExBind", "--only", "exbind_metric")
 
 
-def test_a_dry_run_says_it_all_and_changes_nothing(publisher: Publisher, releases: Path) -> None:
+def test_a_dry_run_says_it_all_and_changes_nothing(publisher: PublishCommand, releases: Path) -> None:
     done = publisher(releases / "one", *ONLY, "--dry-run", token=None)
     assert done.exit_code == 0, done.stderr
     assert publisher.writes == []
-    parcels = pack(releases / "one", "ada", ("ExBind", "exbind_metric"))
-    for parcel in parcels:
-        for path, file in parcel.contents.files.items():
+    packed = [packed_one(releases / "one", name) for name in ("ExBind", "exbind_metric")]
+    for publication in packed:
+        for path, file in publication.contents.files.items():
             assert f"create  {path}  {file.size:,} bytes" in done.stdout
-    total = sum(file.size for parcel in parcels for file in parcel.contents.files.values())
+    total = sum(file.size for publication in packed for file in publication.contents.files.values())
     assert f"{total:,} bytes to upload; nothing was changed" in done.stdout
-    assert "new repository" in done.stdout and "tag v2.7.0" in done.stdout
+    assert "new public repository" in done.stdout and "tag v2.7.0" in done.stdout
 
 
-def test_a_new_version_stands_beside_the_old_one(publisher: Publisher, releases: Path, tmp_path: Path) -> None:
+def test_a_new_version_stands_beside_the_old_one(publisher: PublishCommand, releases: Path, tmp_path: Path) -> None:
     assert publisher(releases / "one", *ONLY).exit_code == 0
     planned = publisher(releases / "two", *ONLY, "--dry-run")
     assert "change  data/targeted_table/" in planned.stdout and "tag v2.8.0" in planned.stdout
@@ -53,7 +52,7 @@ def test_a_new_version_stands_beside_the_old_one(publisher: Publisher, releases:
     again = publisher(releases / "two", *ONLY)
     assert again.stdout.count("nothing to do") == 2, again.stdout
     older = publisher(releases / "one", *ONLY)
-    assert is_refused(older, "2.8.0", "v2.7.0"), older.stderr
+    assert is_refused(older, "2.7.0 already", "2.8.0"), older.stderr
 
 
 def read_card(api: HfApi, revision: str) -> str:
@@ -61,7 +60,7 @@ def read_card(api: HfApi, revision: str) -> str:
 
 
 def test_changed_rows_under_a_released_version_are_refused(
-    publisher: Publisher, releases: Path, tmp_path: Path
+    publisher: PublishCommand, releases: Path, tmp_path: Path
 ) -> None:
     assert publisher(releases / "one", *ONLY).exit_code == 0
     changed = build_small(tmp_path / "changed", "--seed", "9", "--version", "2.7.0")
@@ -77,7 +76,7 @@ def test_changed_rows_under_a_released_version_are_refused(
     assert is_refused(publisher(changed, *ONLY), *digests)
 
 
-def test_a_card_alone_may_be_mended(publisher: Publisher, releases: Path, tmp_path: Path) -> None:
+def test_a_card_alone_may_be_mended(publisher: PublishCommand, releases: Path, tmp_path: Path) -> None:
     hub = copy_of(releases / "one", tmp_path / "hub")
     assert publisher(hub, *ONLY).exit_code == 0
     card = hub / "ExBind/README.md"
@@ -89,7 +88,7 @@ def test_a_card_alone_may_be_mended(publisher: Publisher, releases: Path, tmp_pa
     assert "Mended." in read_card(api, "main") and "Mended." not in read_card(api, "v2.7.0")
 
 
-def test_leftovers_go_with_the_next_publication(publisher: Publisher, releases: Path) -> None:
+def test_leftovers_go_with_the_next_publication(publisher: PublishCommand, releases: Path) -> None:
     assert publisher(releases / "one", *ONLY).exit_code == 0
     api = publisher.loopback.api()
     for path in ("data/old/test-00000-of-00001.parquet", "notes.txt"):
@@ -97,9 +96,9 @@ def test_leftovers_go_with_the_next_publication(publisher: Publisher, releases: 
     done = publisher(releases / "one", *ONLY)
     assert done.exit_code == 0, done.stderr
     assert "0 to create, 0 to change, 2 to delete" in done.stdout
-    (parcel, _) = pack(releases / "one", "ada", ("ExBind", "exbind_metric"))
-    there = published_files(api, parcel)
-    assert there == expected_files(parcel, there)
+    expected = packed_one(releases / "one", "ExBind")
+    there = published_files(api, expected)
+    assert there == expected_files(expected, there)
 
 
 BROKEN = {
@@ -117,7 +116,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_what_does_not_verify_does_not_leave_the_machine(
-    publisher: Publisher, releases: Path, tmp_path: Path, name: str
+    publisher: PublishCommand, releases: Path, tmp_path: Path, name: str
 ) -> None:
     hub = copy_of(releases / "one", tmp_path / "hub")
     path, data, said = BROKEN[name]
@@ -128,7 +127,7 @@ def test_what_does_not_verify_does_not_leave_the_machine(
 
 
 def test_private_repositories_are_created_private_and_public_ones_are_not_taken_for_them(
-    publisher: Publisher, releases: Path
+    publisher: PublishCommand, releases: Path
 ) -> None:
     assert publisher(releases / "one", *ONLY, "--private").exit_code == 0
     api = publisher.loopback.api()
@@ -140,11 +139,11 @@ def test_private_repositories_are_created_private_and_public_ones_are_not_taken_
     assert is_refused(publisher(releases / "one", *ONLY, "--private"), "public", "--private")
 
 
-def test_other_data_is_not_published_under_the_number_of_the_official_data(
-    publisher: Publisher, tmp_path: Path
+def test_other_data_than_the_official_one_is_not_published_without_a_number(
+    publisher: PublishCommand, tmp_path: Path
 ) -> None:
     hub = build_small(tmp_path / "hub", "--seed", "7")
-    assert is_refused(publisher(hub, "--only", "ExBind"), "2.0.0", "seed 7", "--version")
+    assert is_refused(publisher(hub, "--only", "ExBind"), "0.0.0", "--version")
     assert publisher.writes == []
 
 
@@ -158,14 +157,14 @@ ACCESS = {
 
 
 @pytest.mark.parametrize("name", ACCESS)
-def test_who_may_not_publish_is_told_so(publisher: Publisher, releases: Path, name: str) -> None:
+def test_who_may_not_publish_is_told_so(publisher: PublishCommand, releases: Path, name: str) -> None:
     token, _, said = ACCESS[name]
     done = publisher(releases / "one", "--only", "exbind_metric", token=token)
     assert is_refused(done, *said), done.stderr
     assert not publisher.loopback.api().repo_exists("ada/exbind_metric", repo_type="space")
 
 
-def test_a_token_given_by_option_is_used_and_never_shown(publisher: Publisher, releases: Path) -> None:
+def test_a_token_given_by_option_is_used_and_never_shown(publisher: PublishCommand, releases: Path) -> None:
     done = publisher(releases / "one", "--only", "exbind_metric", "--token", OWNER, token=None)
     assert done.exit_code == 0, done.stderr
     refused = publisher(releases / "one", "--only", "exbind_metric", "--token", WRONG, token=None)
@@ -182,12 +181,14 @@ def test_a_token_given_by_option_is_used_and_never_shown(publisher: Publisher, r
         (("--only", "CondChain"), "bindchain build"),
     ],
 )
-def test_a_mistake_is_one_sentence(publisher: Publisher, releases: Path, words: tuple[str, ...], said: str) -> None:
+def test_a_mistake_is_one_sentence(
+    publisher: PublishCommand, releases: Path, words: tuple[str, ...], said: str
+) -> None:
     assert is_refused(publisher(releases / "one", *words), said)
     assert publisher.writes == []
 
 
-def test_somebody_elses_repository_of_the_same_name_is_not_touched(publisher: Publisher, releases: Path) -> None:
+def test_somebody_elses_repository_of_the_same_name_is_not_touched(publisher: PublishCommand, releases: Path) -> None:
     api = publisher.loopback.api()
     api.create_repo("ada/ExBind", repo_type="dataset")
     api.upload_file(path_or_fileobj=b"1,2", path_in_repo="mine.csv", repo_id="ada/ExBind", repo_type="dataset")

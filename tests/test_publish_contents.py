@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator.errors import UserError
-from generator.publishing.contents import read_contents
-from generator.publishing.repositories import REPOSITORIES, Repository
+from generator.publishing import contents
+from generator.publishing.contents import Contents, take_contents
+from generator.repositories import REPOSITORIES, Repository
 
 DATASET = {
     "README.md": "card",
@@ -41,34 +42,64 @@ def fill(folder: Path, files: dict[str, str]) -> Path:
     return folder
 
 
+def taken(name: str, folder: Path, token: str | None = None) -> Contents:
+    return take_contents(REPOSITORIES[name], folder, folder.parent / f"{folder.name}-copy", token)
+
+
 @pytest.mark.parametrize(
     ("name", "files", "never"), [("ExBind", DATASET, NEVER), ("exbind_metric", METRIC, NEVER_IN_A_METRIC)]
 )
 def test_only_allowed_files_go(tmp_path: Path, name: str, files: dict[str, str], never: tuple[str, ...]) -> None:
     fill(tmp_path, {**files, **dict.fromkeys(never, "x")})
-    found = read_contents(REPOSITORIES[name], tmp_path)
+    found = taken(name, tmp_path)
     assert sorted(found.files) == sorted(files)
     assert sorted(found.left_out) == sorted(never)
     assert all(file.read() == files[path].encode() for path, file in found.files.items())
 
 
-SECRETS = {
-    "a Hub token": "hf_" + "abcDEF1234" * 3,
+SECRETS = {  # in parts, or this file would be one that holds secrets
+    "a token of the Hub": "hf_" + "abcDEF1234" * 3,
+    "a token of the Hub, of an organisation": "api_org_" + "abcDEF1234" * 3,
+    "a token of the Hub, behind a name": "my_hf_" + "abcDEF1234" * 3,
     "an API key": "sk-" + "proj-abcDEF1234567890xyz",
     "a key of AWS": "AKIA" + "ABCDEFGHIJKLMNOP",
+    "a key of AWS, the secret one": "aws_secret_access_key = " + "abcDEF1234" * 4,
+    "a key of Google": "AIza" + "abcDEF1234" * 4,
     "a token of GitHub": "ghp_" + "abcDEF1234" * 4,
+    "a token of GitLab": "glpat-" + "abcDEF1234" * 2,
+    "a token of npm": "npm_" + "abcDEF1234" * 4,
+    "a token of Slack": "xoxb-" + "1234567890-abcdef",
     "a private key": "-----BEGIN " + "RSA PRIVATE KEY-----",
 }
 
 
 @pytest.mark.parametrize("what", SECRETS)
-@pytest.mark.parametrize("path", ["README.md", "manifest.json", "REPRODUCE.md"])
+@pytest.mark.parametrize("path", ["README.md", "assets/svg.png"])
 def test_a_secret_stays_here_and_its_line_is_named(tmp_path: Path, what: str, path: str) -> None:
     fill(tmp_path, {**DATASET, path: f"fine\nalso fine\nkey = '{SECRETS[what]}'\n"})
     with pytest.raises(UserError) as caught:
-        read_contents(REPOSITORIES["ExBind"], tmp_path)
-    assert f"{path}, line 3" in str(caught.value) and what in str(caught.value)
+        taken("ExBind", tmp_path)
+    assert f"{path}, line 3" in str(caught.value) and what.partition(",")[0] in str(caught.value)
     assert SECRETS[what] not in str(caught.value)
+
+
+def test_the_token_in_use_stays_here_whatever_it_looks_like(tmp_path: Path) -> None:
+    fill(tmp_path, {**DATASET, "manifest.json": '{"note": "my-own-token"}'})
+    assert taken("ExBind", tmp_path).files
+    with pytest.raises(UserError, match="the token in use"):
+        take_contents(REPOSITORIES["ExBind"], tmp_path, tmp_path.parent / "again", "my-own-token")
+
+
+def test_what_goes_is_what_was_looked_at(tmp_path: Path) -> None:
+    found = taken("ExBind", fill(tmp_path, DATASET))
+    fill(tmp_path, dict.fromkeys(DATASET, "changed meanwhile"))
+    assert {path: file.read().decode() for path, file in found.files.items()} == DATASET
+
+
+def test_a_file_too_large_does_not_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contents, "MOST_BYTES", 3)
+    with pytest.raises(UserError, match="larger than"):
+        taken("ExBind", fill(tmp_path, DATASET))
 
 
 @pytest.mark.parametrize("path", ["data/broad/test-00000-of-00001.parquet", "assets/svg.png", "README.md"])
@@ -79,14 +110,14 @@ def test_a_link_does_not_go(tmp_path: Path, path: str) -> None:
     (folder / path).unlink()
     (folder / path).symlink_to(secret)
     with pytest.raises(UserError, match="link"):
-        read_contents(REPOSITORIES["ExBind"], folder)
+        taken("ExBind", folder)
 
 
 def test_a_linked_folder_does_not_go(tmp_path: Path) -> None:
     folder = fill(tmp_path / "ExBind", {path: text for path, text in DATASET.items() if not path.startswith("data")})
     fill(tmp_path / "elsewhere", {"broad/test-00000-of-00001.parquet": "mine"})
     (folder / "data").symlink_to(tmp_path / "elsewhere")
-    found = read_contents(REPOSITORIES["ExBind"], folder)
+    found = taken("ExBind", folder)
     assert not any(path.startswith("data") for path in found.files)
 
 
@@ -94,16 +125,16 @@ def test_a_linked_folder_does_not_go(tmp_path: Path) -> None:
 def test_a_folder_without_card_or_marker_does_not_go(tmp_path: Path, missing: str) -> None:
     fill(tmp_path, {path: text for path, text in DATASET.items() if path != missing})
     with pytest.raises(UserError, match=missing):
-        read_contents(REPOSITORIES["ExBind"], tmp_path)
+        taken("ExBind", tmp_path)
 
 
 def test_a_missing_folder_is_named_with_the_cure(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="bindchain build"):
-        read_contents(REPOSITORIES["ExBind"], tmp_path / "nowhere")
+        taken("ExBind", tmp_path / "nowhere")
 
 
 def test_a_repository_is_checked_when_it_is_described() -> None:
     with pytest.raises(ValueError, match="model"):
-        Repository("x", "model", allowed=(), marker="x")
+        Repository("x", "model", allowed=(), marker="x", is_ours=bool)
     with pytest.raises(ValueError, match="version"):
-        Repository("x", "dataset", allowed=(), marker="x", fixed=("x",))
+        Repository("x", "dataset", allowed=(), marker="x", is_ours=bool, fixed=("x",))

@@ -7,15 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from huggingface_hub import HfApi
 
+from generator import hub_session
 from generator.errors import UserError
-from generator.publishing.publish import Parcel, Patience, pack, publish
-from generator.publishing.remote import Remote
+from generator.publishing.publications import Publication
+from generator.publishing.retrying import RetryPolicy
 from hub_faults import ALWAYS, Fault
-from loopback import OWNER, Loopback, skip_waits
-from publishing import PROMPT, expected_files, publish_here, published_files
+from loopback import Loopback, skip_waits
+from publishing import expected_files, is_refused, packed_one, publish_here, published_files
 
 DATASET, METRIC = ("ExBind",), ("exbind_metric",)
+
+
+Files = dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -23,6 +28,7 @@ class Place:
     """Folders to be published, a Hub and its state before, and the requests that an undisturbed publication sends.
 
     moments: the number of each request, of the many uploads of files the first and the last one only.
+    earlier: name -> the fixed files of the version that stood on main before.
     """
 
     hub: Path
@@ -30,12 +36,10 @@ class Place:
     loopback: Loopback
     before: int
     moments: tuple[int, ...]
-
-    def parcels(self) -> list[Parcel]:
-        return pack(self.hub, "ada", self.only)
+    earlier: dict[str, Files]
 
     def publish(self) -> None:
-        publish_here(self.hub, self.loopback, self.only)
+        publish_here(self.hub, self.only)
 
     def again(self, *faults: Fault) -> None:
         """Everything as it was before, and what is to go wrong from now on."""
@@ -52,49 +56,45 @@ def prepare(loopback: Loopback, releases: Path, monkeypatch: pytest.MonkeyPatch)
     skip_waits(monkeypatch)
 
     def make(only: tuple[str, ...], older: bool) -> Place:
+        earlier = {}
         if older:
-            publish_here(releases / "one", loopback, only)
+            publish_here(releases / "one", only)
+            for publication in (packed_one(releases / "one", name) for name in only):
+                earlier[publication.repo_id] = fixed_files(publication, published_files(loopback.api(), publication))
         before = loopback.keep()
         loopback.plan()
-        publish_here(releases / "two", loopback, only)
+        publish_here(releases / "two", only)
         uploads = [seen.number for seen in loopback.seen if seen.method == "PUT" or seen.path.endswith("/verify")]
         moments = [seen.number for seen in loopback.seen if seen.number not in uploads[1:-1]]
         loopback.restore(before)
-        return Place(releases / "two", only, loopback, before, tuple(moments))
+        return Place(releases / "two", only, loopback, before, tuple(moments), earlier)
 
     return make
+
+
+def fixed_files(publication: Publication, files: Files) -> Files:
+    return {path: known for path, known in files.items() if publication.repository.is_fixed(path)}
 
 
 def check_whole(place: Place) -> bool:
     """Whether all is there; what is there is never half: main is as before or complete, and a tag is on whole files."""
     api, done = place.loopback.api(), True
-    for parcel in place.parcels():
-        if not api.repo_exists(parcel.repo_id, repo_type=parcel.repository.kind):
+    for publication in (packed_one(place.hub, name) for name in place.only):
+        kind = publication.repository.kind
+        if not api.repo_exists(publication.repo_id, repo_type=kind):
             done = False
             continue
-        there = published_files(api, parcel)
-        old = {path for path in there if parcel.repository.is_fixed(path)}
-        complete = _only_ours(there, parcel)
-        refs = api.list_repo_refs(parcel.repo_id, repo_type=parcel.repository.kind)
-        tags = {ref.name: ref.target_commit for ref in refs.tags}
-        tag = f"v{parcel.version}"
+        there = published_files(api, publication)
+        whole = fixed_files(publication, expected_files(publication, there))
+        on_main = fixed_files(publication, there)
+        assert on_main in (whole, place.earlier.get(publication.repo_id, {})), "main holds part of a version"
+        tags = {ref.name: ref.target_commit for ref in api.list_repo_refs(publication.repo_id, repo_type=kind).tags}
+        tag = f"v{publication.version}"
         if tag in tags:
-            assert _only_ours(published_files(api, parcel, tags[tag]), parcel), (
-                f"{tag} is on a commit that is not whole"
-            )
-        if not complete:
-            done = False
-            assert not old or "v2.7.0" in tags, "main holds part of a version"
-        done = done and tag in tags
+            at_tag = fixed_files(publication, published_files(api, publication, tags[tag]))
+            assert at_tag == whole, f"{tag} is on half a commit"
+        done = done and on_main == whole and tag in tags
     return done
-
-
-def _only_ours(there: dict[str, str], parcel: Parcel) -> bool:
-    """Whether the fixed files are those that are here; the card may list more versions than it does here."""
-    expected = expected_files(parcel, there)
-    return there.keys() == expected.keys() and all(
-        there[path] == known for path, known in expected.items() if parcel.repository.is_fixed(path)
-    )
 
 
 PASSING: dict[str, Callable[[int], Fault]] = {
@@ -109,10 +109,9 @@ PASSING: dict[str, Callable[[int], Fault]] = {
 @pytest.mark.parametrize(
     ("kind", "only", "older"),
     [
-        ("answer lost", DATASET, False),
         ("answer lost", DATASET, True),
         ("connection closed before", DATASET, False),
-        ("busy", DATASET, True),
+        ("busy", METRIC, False),
         ("moved", METRIC, False),
         ("too many requests", METRIC, False),
     ],
@@ -127,12 +126,12 @@ def test_what_passes_is_sat_out_at_whatever_request_it_comes(
         place.publish()
         place.loopback.plan()
         assert check_whole(place), f"{kind} at request {at}"
-        for parcel in place.parcels():
-            commits = place.loopback.api().list_repo_commits(parcel.repo_id, repo_type=parcel.repository.kind)
+        for publication in (packed_one(place.hub, name) for name in place.only):
+            commits = place.loopback.api().list_repo_commits(publication.repo_id, repo_type=publication.repository.kind)
             assert len(commits) == 2 + older, f"{kind} at request {at}: {len(commits)} commits"
 
 
-FATAL = {401: "token", 403: "write rights", 413: "large"}
+FATAL = {401: "token", 403: "write rights"}
 
 
 @pytest.mark.parametrize("status", FATAL)
@@ -162,14 +161,16 @@ def test_a_hub_that_stays_busy_is_not_asked_for_ever(prepare: Prepare) -> None:
         assert check_whole(place)
 
 
-def test_somebody_elses_commit_in_between_is_seen_before_ours(prepare: Prepare) -> None:
-    """A true 412: the head moved between looking and committing; the next try looks again and cleans up."""
-    place, said = prepare(DATASET, True), []
-    place.loopback.plan(Fault("rival", matching=("POST", ".*/ExBind/commit/main")))
-    publish_here(place.hub, place.loopback, DATASET, said)
+def test_somebody_elses_commit_in_between_is_not_deleted_unseen(prepare: Prepare) -> None:
+    """A true 412: the head moved between looking and committing. What came meanwhile was announced to nobody."""
+    place = prepare(DATASET, True)
+    place.loopback.plan(Fault("rival", matching=("POST", ".*/ExBind/commit/main"), path="data/theirs.csv"))
+    with pytest.raises(UserError, match="data/theirs.csv"):
+        place.publish()
     statuses = [seen.status for seen in place.loopback.seen if seen.path.endswith("/ExBind/commit/main")]
-    assert statuses == [412, 200] and any("412" in line for line in said)
-    assert check_whole(place)
+    assert statuses == [412]
+    place.publish()
+    assert "data/theirs.csv" not in place.loopback.api().list_repo_files("ada/ExBind", repo_type="dataset")
 
 
 def test_somebody_elses_tag_of_our_version_is_found_out(prepare: Prepare) -> None:
@@ -181,19 +182,52 @@ def test_somebody_elses_tag_of_our_version_is_found_out(prepare: Prepare) -> Non
         place.publish()
 
 
-def test_a_long_wait_is_told_and_not_waited_for(loopback: Loopback, releases: Path) -> None:
-    loopback.plan(Fault("status", times=ALWAYS, status=429, retry_after=3600))
-    with pytest.raises(UserError, match="wait 3600 seconds"):
-        publish_here(releases / "two", loopback, ("exbind_metric",))
-    assert len(loopback.seen) == 1
+def test_a_hub_on_which_nothing_changes_is_given_up(prepare: Prepare, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proxy that answers yes to every commit and passes none on."""
+    place = prepare(METRIC, False)
+    monkeypatch.setattr(HfApi, "create_commit", lambda self, *given, **named: None)
+    with pytest.raises(UserError, match="does not become what is committed"):
+        place.publish()
+
+
+@pytest.mark.parametrize("path", [".*/whoami-v2", "/api/spaces/ada/exbind_metric", ".*/tree/.*", ".*/preupload/main"])
+def test_a_long_wait_is_told_and_not_waited_for(loopback: Loopback, publisher, releases: Path, path: str) -> None:
+    loopback.plan(Fault("status", matching=("*", path), times=ALWAYS, status=429, retry_after=3600))
+    done = publisher(releases / "two", "--only", "exbind_metric")
+    assert is_refused(done, "wait 3600 seconds"), done.stderr
+
+
+@pytest.mark.parametrize("path", ["/api/spaces/ada/exbind_metric", ".*/tree/.*", ".*/commit/main"])
+def test_a_hub_that_hangs_is_not_waited_for_for_ever(
+    prepare: Prepare, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    place = prepare(METRIC, False)
+    monkeypatch.setattr(hub_session, "TIMEOUT", 0.2)
+    place.loopback.plan(Fault("hang", matching=("*", path), times=2))
+    place.publish()
+    assert sum(seen.fault == "hang" for seen in place.loopback.seen) == 2
+    place.loopback.release()
+    assert check_whole(place)
 
 
 def test_waits_are_told_and_grow(loopback: Loopback, releases: Path) -> None:
     said: list[str] = []
-    (parcel,) = pack(releases / "two", "ada", ("exbind_metric",))
     loopback.plan(Fault("status", times=3, status=503))
-    patience = Patience(first=0.01)
-    publish(parcel, Remote(loopback.api(OWNER), True), private=False, patience=patience, say=said.append)
+    publish_here(releases / "two", METRIC, said, RetryPolicy(first_wait=0.01))
     assert [line.rpartition("in ")[2] for line in said] == ["0.01 s", "0.02 s", "0.04 s"]
     assert all("503" in line for line in said)
-    assert PROMPT.wait_after(3, None) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("status", "said"), [(400, "refuses"), (404, "knows no ada/exbind_metric"), (413, "large"), (418, "418")]
+)
+def test_whatever_the_hub_refuses_is_one_sentence(loopback: Loopback, releases: Path, status: int, said: str) -> None:
+    loopback.plan(Fault("status", matching=("POST", ".*/commit/main"), times=ALWAYS, status=status))
+    with pytest.raises(UserError, match=said) as caught:
+        publish_here(releases / "two", METRIC)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_policy_of_no_tries_is_none() -> None:
+    with pytest.raises(ValueError, match="0 times"):
+        RetryPolicy(tries=0)

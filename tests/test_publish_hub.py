@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 from huggingface_hub import HfApi
 
-from generator.publishing.publish import pack
 from loopback import Loopback, in_thread
 from making import ROOT, run_client, run_command
-from publishing import copy_of, expected_files, published_files
+from publishing import copy_of, expected_files, packed_one, published_files
 
 GOLDEN = json.loads((ROOT / "tests/golden/digests.json").read_text())
-TAGS = {"ExBind": "v2.0.0", "CondChain": "v1.0.0", "exbind_metric": "v2.0.0", "condchain_metric": "v1.0.0"}
+TAGS = {"ExBind": "v2.0.0", "CondChain": "v1.6.4", "exbind_metric": "v2.0.0", "condchain_metric": "v1.0.0"}
 NAMES = ("ExBind", "CondChain", "exbind_metric", "condchain_metric", "bindchain")
 DIGEST = """
 from datasets import Image, load_dataset
@@ -62,15 +61,15 @@ def published(tmp_path_factory: pytest.TempPathFactory, hub: Path, chain_hub: Pa
 
 
 def test_every_repository_is_one_commit_of_allowed_files(published: Published) -> None:
-    for parcel in pack(published.hub, "lab"):
-        kind = parcel.repository.kind
-        there = published_files(published.api, parcel)
-        assert there == expected_files(parcel, there)
-        commits = published.api.list_repo_commits(parcel.repo_id, repo_type=kind)
-        assert [commit.title for commit in commits][1:] == ["initial commit"], parcel.repo_id
-        tags = [ref.name for ref in published.api.list_repo_refs(parcel.repo_id, repo_type=kind).tags]
-        assert tags == ([TAGS[parcel.repository.name]] if parcel.version else [])
-        assert f"published {published.loopback.url}/{kind}s/{parcel.repo_id}" in published.said
+    for publication in [packed_one(published.hub, name, "lab") for name in NAMES]:
+        kind = publication.repository.kind
+        there = published_files(published.api, publication)
+        assert there == expected_files(publication, there)
+        commits = published.api.list_repo_commits(publication.repo_id, repo_type=kind)
+        assert [commit.title for commit in commits][1:] == ["initial commit"], publication.repo_id
+        tags = [ref.name for ref in published.api.list_repo_refs(publication.repo_id, repo_type=kind).tags]
+        assert tags == ([TAGS[publication.repository.name]] if publication.version else [])
+        assert f"published: {published.loopback.url}/{kind}s/{publication.repo_id}" in published.said
 
 
 @pytest.mark.parametrize("dataset", ["ExBind", "CondChain"])
@@ -92,7 +91,7 @@ def test_every_config_loads_by_name_and_revision_with_the_released_rows(publishe
 def test_a_stream_gives_the_same_rows(published: Published) -> None:
     program = DIGEST + (
         "for dataset, config, tag, pictures in (\n"
-        "    ('ExBind', 'targeted_table', 'v2.0.0', 'image'), ('CondChain', 'all', 'v1.0.0', 'images')\n"
+        "    ('ExBind', 'targeted_table', 'v2.0.0', 'image'), ('CondChain', 'all', 'v1.6.4', 'images')\n"
         "):\n"
         "    rows = load_dataset(f'lab/{dataset}', config, split='test', revision=tag, streaming=True)\n"
         "    print(digest(rows, pictures))\n"
@@ -114,14 +113,14 @@ metric = evaluate.load("lab/exbind_metric", revision="v2.0.0")
 gold = [json.dumps({key: value for key, value in row.items() if value}) for row in ds["gold"]]
 result = metric.compute(predictions=gold, references=ds["reference"])
 print(json.dumps([result["n"], result["exact_accuracy"], result["strict_rate"]]))
-ds = load_dataset("lab/CondChain", "natural", split="test", revision="v1.0.0")
+ds = load_dataset("lab/CondChain", "natural", split="test", revision="v1.6.4")
 metric = evaluate.load("lab/condchain_metric", revision="v1.0.0")
 references = ds["true_reference"][:] + ds["false_reference"][:]
 golds = [json.loads(reference)["answer"] for reference in references]
 result = metric.compute(predictions=[rf"\\boxed{{{gold}}}" for gold in golds], references=references)
 print(json.dumps(result["domains"]["natural"]["path_f1"]))
 """
-    assert [json.loads(line) for line in published.run(program).splitlines()] == [[120, 1.0, 1.0], 1.0]
+    assert [json.loads(line) for line in published.run(program).splitlines()] == [[120, 1.0, 1.0], 100.0]
 
 
 def test_tables_open_by_their_path_on_the_hub(published: Published) -> None:
@@ -135,7 +134,7 @@ print(len(df), df["case_id"].iloc[0])
 
 def test_a_published_dataset_verifies_from_anywhere(published: Published) -> None:
     environment = published.loopback.environment(published.home, token=None)
-    done = run_command("verify", "lab/CondChain", "--revision", "v1.0.0", cwd=published.home, **environment)
+    done = run_command("verify", "lab/CondChain", "--revision", "v1.6.4", cwd=published.home, **environment)
     assert done.returncode == 0, done.stderr
     assert "lab/CondChain: 9 configs" in done.stdout
 

@@ -1,17 +1,15 @@
-"""The command `publish` interrupted: killed, ended by Ctrl-C, and at the same time as a build."""
+"""The command `publish` interrupted: killed, ended by Ctrl-C, and with a folder that changes meanwhile."""
 
 from __future__ import annotations
 
-import json
+import shutil
 import signal
 from pathlib import Path
 
 import pytest
 
-from generator.publishing.publish import pack
-from hub_faults import ALWAYS, Fault
-from making import run_command
-from publishing import Publisher, copy_of, expected_files, published_files
+from hub_faults import Fault
+from publishing import PublishCommand, copy_of, expected_files, packed_one, published_files
 
 KILLED = {
     "while it asks for the repository": ("POST", "/api/repos/create"),
@@ -32,7 +30,7 @@ KILLED = {
     ],
 )
 def test_killed_at_any_moment_it_finishes_when_run_again(
-    publisher: Publisher, releases: Path, moment: str, kind: str
+    publisher: PublishCommand, releases: Path, moment: str, kind: str
 ) -> None:
     publisher.loopback.plan(Fault(kind, matching=KILLED[moment]))
     process = publisher.start(releases / "two", "--only", "ExBind")
@@ -42,19 +40,19 @@ def test_killed_at_any_moment_it_finishes_when_run_again(
     publisher.loopback.release()
     publisher.loopback.plan()
     api = publisher.loopback.api()
-    (parcel,) = pack(releases / "two", "ada", ("ExBind",))
+    expected = packed_one(releases / "two", "ExBind")
     if api.repo_exists("ada/ExBind", repo_type="dataset"):
-        there = published_files(api, parcel)
+        there = published_files(api, expected)
         tags = api.list_repo_refs("ada/ExBind", repo_type="dataset").tags
-        assert there == {} or there == expected_files(parcel, there)
+        assert there == {} or there == expected_files(expected, there)
         assert not tags or there
     done = publisher(releases / "two", "--only", "ExBind")
     assert done.exit_code == 0, done.stderr
-    there = published_files(api, parcel, "v2.8.0")
-    assert there == expected_files(parcel, there)
+    there = published_files(api, expected, "v2.8.0")
+    assert there == expected_files(expected, there)
 
 
-def test_ctrl_c_ends_at_once_in_one_sentence(publisher: Publisher, releases: Path) -> None:
+def test_ctrl_c_ends_at_once_in_one_sentence(publisher: PublishCommand, releases: Path) -> None:
     publisher.loopback.plan(Fault("hang", matching=("POST", ".*/commit/main")))
     process = publisher.start(releases / "one", "--only", "exbind_metric")
     publisher.loopback.wait_until_hanging()
@@ -65,14 +63,19 @@ def test_ctrl_c_ends_at_once_in_one_sentence(publisher: Publisher, releases: Pat
     assert said.strip().splitlines()[-1].startswith("bindchain: interrupted; ") and "Traceback" not in said
 
 
-def test_nothing_is_published_while_something_is_built(publisher: Publisher, releases: Path, tmp_path: Path) -> None:
+def test_a_build_meanwhile_does_not_change_what_goes(publisher: PublishCommand, releases: Path, tmp_path: Path) -> None:
+    """What was verified is what goes: before the commit the folder has other rows, and a secret in its card."""
     hub = copy_of(releases / "one", tmp_path / "hub")
-    publisher.loopback.plan(Fault("hang", matching=("POST", ".*/commit/main"), times=ALWAYS))
-    process = publisher.start(hub, "--only", "exbind_metric")
+    expected = packed_one(hub, "ExBind")
+    publisher.loopback.plan(Fault("held", matching=("POST", "/api/repos/create")))
+    process = publisher.start(hub, "--only", "ExBind")
     publisher.loopback.wait_until_hanging()
-    done = run_command("build", "ExBind", "--out", str(hub), "--per-level", "3", "--config", "targeted_table")
-    process.kill()
-    process.communicate(timeout=30)
+    shutil.rmtree(hub / "ExBind")
+    copy_of(releases / "two" / "ExBind", hub / "ExBind")
+    with (hub / "ExBind/README.md").open("a") as card:
+        card.write("hf_" + "abcDEF1234" * 3)
     publisher.loopback.release()
-    assert done.returncode == 2 and "another build or publication" in done.stderr, done.stderr
-    assert json.loads((hub / "ExBind/manifest.json").read_text())["sizes"]["per_level"] == 2
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 0, said
+    there = published_files(publisher.loopback.api(), expected, "v2.7.0")
+    assert there == expected_files(expected, there)

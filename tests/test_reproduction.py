@@ -137,6 +137,9 @@ def test_the_blocks_of_the_page_are_the_stages(command: str) -> None:
     assert max(map(len, "\n".join(blocks).splitlines())) <= 110
     for artifact, digest in provenance.digests.items():
         assert f"| `{artifact}` | `{digest}` |" in page
+    told = " ".join(page.split())
+    assert "package `bindchain`, version 2.0.0, in the source repository" in told and "`pip install .`" in told
+    assert "`sha256-`, and then the SHA-256 of the file as `sha256sum` prints it" in told
 
 
 def test_the_official_release_of_exbind_is_that_of_the_golden_digests_and_of_a_build(hub: Path) -> None:

@@ -68,25 +68,30 @@ HOSTILE: dict[str, tuple[Change, str]] = {  # what is wrong -> how it comes abou
     "other rows": (put(ZEROS, "stages", "generate", "writes", "rows of targeted_table"), "rows of targeted_table it"),
     "another dataset": (put("../ExBind", "dataset"), "the dataset '../ExBind' is none of"),
     "no version": (put("2.0.0; id", "version"), "is no version of three numbers"),
+    "the number of the official data": (put("2.0.0", "version"), "2.0.0 is the number of the official data"),
     "changes of two lines": (put("a\nb", "changes"), "no single line"),
     "an escape in a text": (put("\x1b[31mred", "changes"), "no single line"),
     "another digest of all": (put(ZEROS, "digest"), "its digest is not that of its version"),
     "an unknown config": (put({}, "configs", "other"), "its rows is null"),
     "no config": (put({}, "configs"), "its configs are none of ExBind"),
     "a config in a list": (put([1], *ROWS), "config 'targeted_table' is a list where an object"),
-    "another size": (put(3, "sizes", "per_level"), "has 6 rows, and its sizes make 9"),
+    "another size": (put(3, "sizes", "per_level"), "has 6 rows, and its sizes make 9 or more"),
     "a huge size": (put(10**9, "sizes", "per_level"), "its sizes fit no suite: more than 1,000,000"),
     "no size": (put(0, "sizes", "per_level"), "per_level must be at least 1"),
-    "a size too many": (put(1, "sizes", "extra"), "its sizes fit no suite"),
+    "a size too many": (put(1, "sizes", "extra"), "its sizes are not all of n_per_family, .*, and nothing else"),
     "a size too few": (put({"per_level": 2}, "sizes"), "its sizes are not all of n_per_family"),
-    "half a size": (put(2.0, "sizes", "per_level"), "size 'per_level' is a number with a fraction"),
-    "true for a size": (put(True, "sizes", "per_level"), "size 'per_level' is true or false where a whole number"),
+    "half a size": (put(2.0, "sizes", "per_level"), "size per_level is a number with a fraction"),
+    "true for a size": (put(True, "sizes", "per_level"), "size per_level is true or false where a whole number"),
     "a seed below 0": (consistent(-1, *ROWS, "seed"), "the seed -1 does not lie"),
     "a seed too large": (consistent(2**63, *ROWS, "seed"), "does not lie between"),
     "another generator": (consistent("v\x1b9", *ROWS, "generator_version"), r"by the generator 'v\\x1b9'.*install"),
     "a library in two lines": (put("2\n3", "libraries", "numpy"), "names a library or a version that is none"),
     "a library without a version": (put(None, "libraries", "numpy"), "version of numpy is null"),
     "a key too many": (put("id", "hook\x1b"), r"under hook\\x1b it says something else"),
+    "a key too many that holds null": (put(None, "hook"), "under a key that holds null it says something else"),
+    "a stage that is null": (put(None, "stages", "clean"), "under a key that holds null it says"),
+    "rows below none": (put(-1, *ROWS, "rows"), "-1 is no number of rows"),
+    "more rows than anybody makes": (put(10**6 + 1, *ROWS, "rows"), "its configs have more than 1,000,000 rows"),
     "NaN": (put(float("nan"), "libraries", "numpy"), "no release that can be made here"),
     "half a character": (put("\ud800", "changes"), "no release that can be made here"),
 }
@@ -109,12 +114,14 @@ def test_what_does_not_follow_from_its_recipe_is_refused(tmp_path: Path, fault: 
     [
         (b"", "Expecting value"),
         (b"[]", "it is no object"),
-        (b"\xff", "decode"),
+        (b"\xff", "it is not valid UTF-8"),
+        (b'\xef\xbb\xbf{"dataset": 7}', "its dataset is a number"),  # a byte order mark is read over
+        (b'{"stages": {"a": 1}, "stages": {}}', "the key 'stages' stands twice"),
         (b"[" * 100_000, "no release that can be made"),
         (b" " * (MOST_BYTES + 1), "larger than 4 MB"),
         (b'{"dataset": 1e999}', "no release"),
     ],
-    ids=["empty", "a list", "no UTF-8", "deep", "large", "infinite"],
+    ids=["empty", "a list", "no UTF-8", "a byte order mark", "a key twice", "deep", "large", "infinite"],
 )
 def test_what_is_no_document_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
     path = tmp_path / "x.json"
@@ -126,7 +133,9 @@ def test_what_is_no_document_is_refused(tmp_path: Path, content: bytes, said: st
 
 def test_a_release_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    for name, said in {"x.json": "there is no such file", "nothing": "no folder nothing"}.items():
+    for name, said in {
+        "x.json": "there is no such file", "nothing": "no folder nothing", "": "the name of a release is blank",
+    }.items():  # fmt: skip
         assert said in run("reproduce", name, code=2).stderr
     Path("empty").mkdir()
     assert "empty holds no manifest.json" in run("reproduce", "empty", code=2).stderr
@@ -158,4 +167,4 @@ def test_a_document_beside_another_manifest_is_refused(releases: Path, tmp_path:
     (folder / "artifacts.json").write_bytes((releases / "two/ExBind/artifacts.json").read_bytes())
     with pytest.raises(UserError, match="is of other rows than the manifest beside it"):
         find_sources([str(folder)])
-    assert json.loads((folder / "artifacts.json").read_text())["version"] == "2.1.0"
+    assert json.loads((folder / "artifacts.json").read_text())["version"] == "2.8.0"

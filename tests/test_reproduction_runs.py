@@ -20,7 +20,8 @@ from markdown_it import MarkdownIt
 from bindchain import app
 from evaluation.reproduction import running
 from evaluation.reproduction.document import read_document
-from evaluation.reproduction.sources import Source, find_sources
+from evaluation.reproduction.page import render_page
+from evaluation.reproduction.sources import find_sources
 from evaluation.reproduction.writing import write_provenance
 from generator.errors import UserError
 from generator.hub import data_path, file_digest, read_manifest
@@ -92,11 +93,17 @@ def test_what_was_changed_in_a_release_is_found_and_nothing_else(small: Path, tm
     document: dict[str, Any] = json.loads((folder / "artifacts.json").read_text())
     document["stages"]["score"]["writes"][f"scores/{TABLE}.jsonl"] = "sha256-" + 64 * "0"
     document["libraries"]["numpy"] = "0.1"
-    written(folder, document)
+    path = written(folder, document)
+    manifest = json.loads((folder / "manifest.json").read_text())
+    manifest["libraries"]["numpy"] = "0.1"
+    (folder / "manifest.json").write_text(json.dumps(manifest))
+    (folder / "REPRODUCE.md").write_text(render_page(read_document(path)))
     done = run_command("reproduce", str(folder), "--out", str(tmp_path / "out"))
     assert done.returncode == 1
     results = [line.split()[-2:] for line in done.stdout.splitlines() if line.endswith(("same  ", "differs  "))]
-    wrong = ["published", "differs"], ["generate", "same"], ["predict", "same"], ["score", "differs"]
+    wrong = (
+        ["published", "differs"], ["published", "same"], ["generate", "same"], ["predict", "same"], ["score", "differs"]
+    )  # fmt: skip
     assert [line for line, later in zip(results, [*results[1:], None], strict=True) if line != later] == [
         *wrong,
         ["aggregate", "same"],
@@ -107,7 +114,7 @@ def test_what_was_changed_in_a_release_is_found_and_nothing_else(small: Path, tm
     ]
     last = done.stderr.splitlines()[-1]
     assert last.startswith(
-        "bindchain: ExBind 2.0.0 is not reproduced: 2 of 11 artifacts differ; it was made with numpy"
+        "bindchain: ExBind 0.0.0 is not reproduced: 2 of 12 artifacts differ; it was made with numpy"
     )
     assert "0.1 (here" in last and str(Path.home()) not in done.stderr + done.stdout
 
@@ -126,32 +133,28 @@ def test_a_release_on_the_hub_is_reproduced_by_its_revision(loopback: Loopback, 
     environment = loopback.environment(tmp_path / "home")
     done = run_command(*words, "--revision", "v2.1.0", **environment)
     assert done.returncode == 0, done.stderr
-    assert "ExBind 2.1.0 is reproduced: 2 artifacts, each with its released digest" in done.stdout
+    assert "ExBind 2.1.0 is reproduced: 3 artifacts, each with its released digest" in done.stdout
     assert read_manifest(tmp_path / "out/ExBind/hub/ExBind")["changes"] == ODD
     with pytest.raises(UserError, match=r"artifacts\.json: there is no such file"):
         find_sources(["ada/ExBind"])
 
 
-def test_a_release_that_cannot_be_built_is_missing_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_release_that_cannot_be_built_is_not_said_to_differ(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What an earlier reproduction left in the folder is not taken for it; no stage runs after one that failed."""
     (tmp_path / "bindchain.py").write_text("raise SystemExit(2)")
     monkeypatch.setattr(running, "ROOT", tmp_path)
-    source = Source(read_document(written(tmp_path, document_of("ExBind", [TABLE], per_level=1))))
+    (source,) = find_sources([str(written(tmp_path, document_of("ExBind", [TABLE], per_level=1)))])
     work = tmp_path / "work"
     for name in ("runs", "hub"):
         (work / name).mkdir(parents=True)
     (work / f"runs/oracle__{TABLE}.jsonl").write_text("left")
     (work / ".reproduction").touch()
     said: list[str] = []
-    checked = running.reproduce(source, work, 1, said.append)
-    assert {item.result for item in checked} == {"missing"}
-    assert said == [
-        "ExBind 2.0.0: stage 1 of 4, generate",
-        f"exit code 2 of: bindchain build ExBind --out hub --config {TABLE} --per-level 1",
-    ]
+    command = f"exit code 2 of: bindchain build ExBind --out hub --config {TABLE} --per-level 1"
+    with pytest.raises(UserError, match=f"stage generate could not be run to its end here, {command}"):
+        running.reproduce(source, work, 1, said.append)
+    assert said == ["ExBind 0.0.0: stage 1 of 4, generate"]
     assert sorted(path.name for path in work.iterdir()) == [".lock", ".reproduction"]
-    said_last = running.outcome(source.provenance, checked)
-    assert said_last.startswith("ExBind 2.0.0 is not reproduced: 10 of 10 artifacts differ")
 
 
 def test_writing_it_again_gives_the_same_bytes_and_leaves_nothing_else(chain_hub: Path, tmp_path: Path) -> None:
@@ -165,6 +168,18 @@ def test_writing_it_again_gives_the_same_bytes_and_leaves_nothing_else(chain_hub
     assert sorted(path.name for path in folder.iterdir()) == names
     assert {name: (folder / name).read_bytes() for name in earlier} == earlier
     assert said == ["CondChain: 18 artifacts to reproduce, see REPRODUCE.md"]
+
+
+def test_a_stage_that_cannot_write_names_the_dataset_and_no_file_that_nobody_finds(small: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "ExBind"
+    folder.mkdir()
+    shutil.copyfile(small / "manifest.json", folder / "manifest.json")
+
+    def full(words: Sequence[str]) -> int:
+        raise UserError("results/x.json: cannot be written (No space left on device)")
+
+    with pytest.raises(UserError, match=r"^ExBind: bindchain predict, .* in a temporary folder \(results/x\.json: "):
+        write_provenance(folder, full, print)
 
 
 @pytest.mark.parametrize(("code", "raised"), [(INTERRUPTED, KeyboardInterrupt), (3, RuntimeError)])

@@ -15,6 +15,7 @@ from typing import Any
 
 from evaluation.reproduction.plan import Stage, plan, rows_of
 from evaluation.reproduction.recipe import Recipe, check_digest, check_kind
+from evaluation.strict_json import read_json
 from generator.canonical import canonical_json, first_difference
 from generator.errors import UserError
 from generator.files import write_text
@@ -94,21 +95,24 @@ def read_document(path: Path) -> Provenance:
     """
     place = printable(path)
     try:
+        if path.exists() and not path.is_file():
+            raise ValueError("it is no regular file")
         with path.open("rb") as file:
             text = file.read(MOST_BYTES + 1)
         if len(text) > MOST_BYTES:
             raise ValueError(f"it is larger than {MOST_BYTES >> 20} MB")
-        document = json.loads(text.decode())
-        canonical_json(document).encode()  # neither NaN, nor what is infinite, nor half a surrogate pair
+        document = read_json(text)
+        canonical_json(document).encode()  # half a surrogate pair is no text
         provenance = _read(document)
     except FileNotFoundError as error:
         raise UserError(f"{place}: there is no such file; build the release with: bindchain build") from error
     except (OSError, ValueError, RecursionError) as error:
-        why = on_one_line(str(error))
+        why = "it is not valid UTF-8" if isinstance(error, UnicodeError) else on_one_line(str(error))
         raise UserError(f"{place}: tells of no release that can be made here ({why}); get it anew") from error
-    found = first_difference(document, provenance.document())
-    if found:
-        keys = on_one_line(".".join(found[0]), LONGEST_NAME)
+    expected = provenance.document()
+    if canonical_json(document) != canonical_json(expected):
+        found = first_difference(document, expected)
+        keys = on_one_line(".".join(found[0]), LONGEST_NAME) if found else "a key that holds null"
         raise UserError(
             f"{place}: under {keys} it says something else than this bindchain makes of such a release; get it anew, "
             "or use the bindchain that wrote it"

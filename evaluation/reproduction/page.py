@@ -43,12 +43,18 @@ def render_page(provenance: Provenance) -> str:
     digests = [(f"`{name}`", f"`{digest}`") for name, digest in provenance.digests.items()]
     artifacts = markdown_table(("artifact", "digest"), digests)
     libraries = markdown_table(("library", "version"), list(provenance.libraries.items()))
+    known = provenance.libraries.get("bindchain")
+    software = f"version {known}" if known else "the version that made the release"
     return f"""# {provenance.title}: how to make it again
 
 {opening}
-Neither the network, nor the clock, nor the machine has a part in it. Run the commands in this order in an empty folder,
-in which all paths are. `--num-proc 4` may be added to `bindchain build`, whose result does not depend on it.
-`{ARTIFACTS}` beside this page says the same for programs.
+Neither the network, nor the clock, nor the machine has a part in it. `{ARTIFACTS}` beside this page says the same for
+programs.
+
+The commands come with the Python package `bindchain`, {software}, in the source repository of this dataset: check out
+that version, and run `pip install .` in it. Then make an empty folder, go into it, and run the commands in this order.
+Every path in them begins in that folder. `--num-proc 4` may be added to `bindchain build`, whose result does not depend
+on it.
 
 {sections}
 
@@ -59,7 +65,7 @@ in which all paths are. `--num-proc 4` may be added to `bindchain build`, whose 
 * *rows of* a config: SHA-256 over one line for each row, in their order: canonical JSON (keys sorted, no blanks, UTF-8,
   nulls left out) of all columns but the pictures. Parquet files are not compared, since their bytes depend on the
   version of pyarrow; `manifest.json` has the digests of those that were published.
-* all others: SHA-256 of the file, as `sha256sum` prints it.
+* all others: `sha256-`, and then the SHA-256 of the file as `sha256sum` prints it.
 
 The version, and of each config the rows, their number, seed and generator, make the digest of the whole release, as
 `manifest.json` has it: `{recipe.digest}`.
@@ -68,7 +74,7 @@ The version, and of each config the rows, their number, seed and generator, make
 
 * `bindchain reproduce PATH`, with the folder of this page or an `{ARTIFACTS}`, or with the name of the repository on
   the Hub and `--revision v{recipe.version}`, runs all of this in an empty folder and compares every digest.
-* `make reproduce`, in the source of bindchain, does so for the official releases.
+* `make reproduce`, in the source repository, does so for the official releases.
 * `bindchain verify PATH` replays the rows as they were published, without making them again.
 
 ## The software of this release

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from generator.benchmark import Benchmark
+from generator.benchmark import Benchmark, Planned
 from generator.benchmarks import benchmark_of
 from generator.building import identity_digest
 from generator.canonical import DIGEST_PREFIX, is_digest
 from generator.changelog import changes_fault, label_of, version_fault
+from generator.errors import UserError
 from generator.verifying import MOST_ROWS
 from predictors.texts import json_type, shorten
 
@@ -41,6 +42,8 @@ class Rows:
         check_kind("seed", self.seed, int)
         check_kind("generator_version", self.generator_version, str)
         check_digest(self.digest)
+        if self.rows < 0:
+            raise ValueError(f"{self.rows} is no number of rows")
         if not 0 <= self.seed <= LARGEST_SEED:
             raise ValueError(f"the seed {self.seed} does not lie between 0 and {LARGEST_SEED}")
 
@@ -71,6 +74,7 @@ class Recipe:
             raise ValueError(f"its configs are none of {self.dataset}, in their order, with all that they consist of")
         self._check_sizes()
         self._check_rows()
+        self._check_label()
         if self.digest != identity_digest(self.version, {name: asdict(facts) for name, facts in self.configs.items()}):
             raise ValueError("its digest is not that of its version and its configs")
 
@@ -126,37 +130,63 @@ class Recipe:
         return given
 
     def _label(self) -> list[str]:
-        version = None if self.version == self.benchmark.version else self.version
-        sizes = self.benchmark.read_sizes(**self.sizes)
-        told = label_of(self.benchmark, list(self.configs), sizes, self.seed, version, None)[1]
-        words = [] if version is None else ["--version", version]
+        words = []
+        version, told = self._told(None)
+        if version != self.version:
+            words = ["--version", self.version]
+            _, told = self._told(self.version)
         return words if told == self.changes else [*words, "--changes", self.changes]
 
-    def _check_sizes(self) -> None:
-        for name, size in self.sizes.items():
-            check_kind(f"size {shorten(name)}", size, int)
+    def _told(self, version: str | None) -> tuple[str, str]:
+        """What a build of this version, None where none is given, is called, and what is new in it."""
+        sizes = self.benchmark.read_sizes(**self.sizes)
+        return label_of(self.benchmark, list(self.configs), sizes, self.seed, version, None)
+
+    def _check_label(self) -> None:
         try:
-            if max(self.sizes.values(), default=0) > MOST_ROWS:
+            self._told(self.version)
+        except UserError as error:
+            raise ValueError(str(error)) from error
+
+    def _check_sizes(self) -> None:
+        known = SIZE_OPTIONS[self.dataset]
+        if sorted(self.sizes) != sorted(known):
+            raise ValueError(f"its sizes are not all of {', '.join(known)}, and nothing else")
+        for name, size in self.sizes.items():
+            check_kind(f"size {name}", size, int)
+        try:
+            if max(self.sizes.values()) > MOST_ROWS:
                 raise ValueError(f"more than {MOST_ROWS:,}")
-            read = asdict(self.benchmark.read_sizes(**self.sizes))
-        except (TypeError, ValueError) as error:
+            self.benchmark.read_sizes(**self.sizes)
+        except ValueError as error:
             raise ValueError(f"its sizes fit no suite: {error}") from error
-        if read != self.sizes:
-            raise ValueError(f"its sizes are not all of {', '.join(read)}")
 
     def _check_rows(self) -> None:
-        sizes = self.benchmark.read_sizes(**self.sizes)
+        claimed = sum(facts.rows for facts in self.configs.values())
+        if claimed > MOST_ROWS:
+            raise ValueError(f"its configs have more than {MOST_ROWS:,} rows")
         for name, facts in self.configs.items():
             if self.seed not in (None, facts.seed):
                 raise ValueError("its configs have several seeds, and not the official ones")
-            planned = self.benchmark.planned(name, sizes, facts.seed)
+            planned = self._planned(name, facts)
             if facts.generator_version != planned.generator_version:
                 raise ValueError(
                     f"{name} was made by the generator {shorten(facts.generator_version)}, and this is "
                     f"{planned.generator_version!r}: install the release of bindchain that made it"
                 )
             if facts.rows != len(planned.ids):
-                raise ValueError(f"{name} has {facts.rows} rows, and its sizes make {len(planned.ids)}")
+                raise ValueError(f"{name} has {facts.rows} rows, and its sizes make {len(planned.ids)} or more")
+
+    def _planned(self, name: str, facts: Rows) -> Planned:
+        """What a config is planned to hold; where that is more than it claims, only that it is more.
+
+        A config has as many rows as each size on which their number hangs, at least, and never fewer rows of larger
+        sizes. So sizes cut to one more than the rows that it claims make just as many rows where the claim is right,
+        and too many where it is not, and the time goes with the claim, not with the sizes.
+        """
+        most = max(facts.rows + 1, 2)
+        cut = {size: min(number, most) for size, number in self.sizes.items()}
+        return self.benchmark.planned(name, self.benchmark.read_sizes(**cut), facts.seed)
 
 
 def check_kind(name: str, value: Any, kind: type) -> None:

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import version as installed_version
 from pathlib import Path
 
-import pyarrow as pa
-import pyarrow.parquet as pq
 from rich.console import Console
 
 from evaluation.reproduction.document import Provenance
+from evaluation.reproduction.page import PAGE, render_page
 from evaluation.reproduction.plan import Words, rows_of
 from evaluation.reproduction.recipe import HUB
+from evaluation.reproduction.rows import digest_of_rows
 from evaluation.reproduction.sources import Source
+from evaluation.reproduction.workplace import emptied
+from generator.canonical import digest_text
 from generator.errors import UserError
-from generator.files import write_text
-from generator.hub import PICTURE_COLUMNS, config_files, file_digest, iter_rows, row_digest
-from generator.staging import locked
+from generator.hub import file_digest
 from metrics.terminal import make_table
-from predictors.texts import printable, shorten
 
 ROOT = Path(__file__).resolve().parents[2]  # of the modules that run here, and so in the processes of the stages
-MARKER, LOCK = ".reproduction", ".lock"
-WRITTEN = (HUB, "runs", "scores", "results")
-PUBLISHED = "published"  # rows at hand, which no stage has made
+PUBLISHED = "published"  # what is at hand, and no stage has made
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,32 +52,43 @@ class Checked:
 def reproduce(source: Source, work: Path, workers: int, say: Callable[[str], None]) -> list[Checked]:
     """Make a release again in a folder, by the commands of its stages in processes of their own, and compare it all.
 
-    Published rows that are at hand are compared, too. After a command that fails no other is run. workers: of the
-    build, whose result does not depend on it. say: told of every stage that begins, and of a command that fails.
+    Published rows that are at hand are compared, too, and the page whose commands people run. workers: of the build,
+    whose result does not depend on it. say: told of every stage that begins.
 
     Raises:
-        UserError: the folder holds what no reproduction wrote.
+        UserError: a command could not be run to its end, so that nothing can be said of the release; the folder holds
+            what no reproduction wrote, or the release itself.
     """
-    provenance = source.provenance
+    provenance, benchmark = source.provenance, source.provenance.recipe.benchmark
     configs = {rows_of(config): config for config in provenance.recipe.configs}
     digests = provenance.digests
-    checked = []
-    if source.folder:
-        for artifact, config in configs.items():
-            found = _digest_of_rows(source.folder, config)
-            checked.append(Checked(PUBLISHED, artifact, digests[artifact], found))
-    with _emptied(work):
-        made, well = work / HUB / provenance.recipe.dataset, True
+    with emptied(work, source) as lock:
+        checked = list(published(source, source.folder)) if source.folder else []
+        made = work / HUB / provenance.recipe.dataset
         for number, stage in enumerate(provenance.stages, 1):
-            if well:
-                say(f"{provenance.title}: stage {number} of {len(provenance.stages)}, {stage.name}")
+            say(f"{provenance.title}: stage {number} of {len(provenance.stages)}, {stage.name}")
             for words in stage.commands:
-                well = well and _run(words, work, workers, say)
+                code = _run(words, work, workers, lock)
+                if code:
+                    raise UserError(
+                        f"{provenance.title}: the stage {stage.name} could not be run to its end here, exit code "
+                        f"{code} of: {shlex.join(words)}; mend what it says, and reproduce the release again"
+                    )
             for artifact in stage.writes:
                 config = configs.get(artifact)
-                found = _digest_of_rows(made, config) if config else _digest_of_file(work / artifact)
+                found = digest_of_rows(benchmark, made, config) if config else _digest_of_file(work / artifact)
                 checked.append(Checked(stage.name, artifact, digests[artifact], found))
     return checked
+
+
+def published(source: Source, folder: Path) -> Iterator[Checked]:
+    """The rows that are published, and the page beside them, where it is at hand."""
+    provenance = source.provenance
+    for config in provenance.recipe.configs:
+        artifact, found = rows_of(config), digest_of_rows(provenance.recipe.benchmark, folder, config)
+        yield Checked(PUBLISHED, artifact, provenance.digests[artifact], found)
+    if os.path.lexists(folder / PAGE):
+        yield Checked(PUBLISHED, PAGE, digest_text(render_page(provenance)), _digest_of_file(folder / PAGE))
 
 
 def print_checked(console: Console, title: str, checked: Sequence[Checked]) -> None:
@@ -122,27 +127,11 @@ def outcome(provenance: Provenance, checked: Sequence[Checked]) -> str:
     return f"{provenance.title} is not reproduced: {differing} of {len(checked)} artifacts differ{made}"
 
 
-@contextmanager
-def _emptied(work: Path) -> Iterator[None]:
-    """Within the block the folder is that of one reproduction, which begins with nothing in it."""
-    work.mkdir(parents=True, exist_ok=True)
-    names = {path.name for path in work.iterdir()} - {LOCK}
-    foreign = sorted(names - {MARKER, *WRITTEN} if MARKER in names else names)
-    if foreign:
-        place = f"{printable(work)} holds {shorten(printable(foreign[0]))}"
-        raise UserError(f"{place}, which no reproduction wrote; move it away, or choose another --out")
-    with locked(work):
-        write_text(work / MARKER, "Everything in this folder is made by: bindchain reproduce\n")
-        for path in (work / name for name in WRITTEN):
-            if path.is_symlink() or path.is_file():
-                path.unlink()
-            elif path.exists():
-                shutil.rmtree(path)
-        yield
+def _run(words: Words, work: Path, workers: int, lock: int) -> int:
+    """The exit code of a command. What it says on stderr, progress and errors, is shown.
 
-
-def _run(words: Words, work: Path, workers: int, say: Callable[[str], None]) -> bool:
-    """Whether a command ended well. What it says on stderr, progress and errors, is shown."""
+    lock: inherited, so that the folder stays locked while the command lives, even where this process is killed.
+    """
     more = ("--num-proc", str(workers)) if words[1] == "build" and workers > 1 else ()
     paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     done = subprocess.run(
@@ -151,23 +140,10 @@ def _run(words: Words, work: Path, workers: int, say: Callable[[str], None]) -> 
         env={**os.environ, "PYTHONPATH": paths},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
+        pass_fds=(lock,),
         check=False,
     )
-    if done.returncode:
-        say(f"exit code {done.returncode} of: {shlex.join(words)}")
-    return done.returncode == 0
-
-
-def _digest_of_rows(folder: Path, config: str) -> str | None:
-    """The digest of the rows in the files of a config; None where they cannot be read."""
-    try:
-        return row_digest(itertools.chain.from_iterable(map(_rows_without_pictures, config_files(folder, config))))
-    except (UserError, OSError, ValueError, TypeError, pa.ArrowException):
-        return None
-
-
-def _rows_without_pictures(path: Path) -> Iterator[dict[str, object]]:
-    return iter_rows(path, [name for name in pq.read_schema(path).names if name not in PICTURE_COLUMNS])
+    return done.returncode
 
 
 def _digest_of_file(path: Path) -> str | None:

@@ -8,14 +8,16 @@ from contextlib import chdir, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from evaluation.reproduction.document import Provenance, write_document
+from evaluation.reproduction.document import ARTIFACTS, Provenance, write_document
 from evaluation.reproduction.page import PAGE, render_page
 from evaluation.reproduction.plan import plan
 from evaluation.reproduction.recipe import HUB, Recipe
+from generator.errors import UserError
 from generator.files import write_text
 from generator.hub import file_digest, read_manifest
 from generator.interrupt import INTERRUPTED
 
+WRITTEN = (ARTIFACTS, PAGE)
 Run = Callable[[Sequence[str]], int | None]
 
 
@@ -40,8 +42,12 @@ def write_provenance(folder: Path, run: Run, say: Callable[[str], None]) -> None
         (work / HUB).mkdir()
         (work / HUB / recipe.dataset).symlink_to(folder, target_is_directory=True)
         for words in (words for stage in stages for words in stage.commands):
-            with chdir(work), redirect_stdout(io.StringIO()):
-                code = run(words[1:])
+            try:
+                with chdir(work), redirect_stdout(io.StringIO()):
+                    code = run(words[1:])
+            except (UserError, OSError) as error:
+                what = f"{recipe.dataset}: bindchain {words[1]}, which {ARTIFACTS} needs, failed in a temporary folder"
+                raise UserError(f"{what} ({error}); build it again") from error
             if code == INTERRUPTED:
                 raise KeyboardInterrupt
             if code:

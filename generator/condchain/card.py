@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from generator.benchmark import ManifestConfigs
 from generator.changelog import change_of, versions_section
-from generator.condchain.card_text import CITATION, HOMEPAGE, SUMMARY
+from generator.condchain.card_text import CITATION, HOMEPAGE, listed, summary_of
 from generator.condchain.configs import CONFIGS
 from generator.dataset_card import markdown_table, opening_section, share
 
 COLUMNS = (
     ("id", "the id that a prediction names, with the path", "yes"),
-    ("domain", "`natural`, `chart` or `gui`", ""),
-    ("images", "the pictures, PNG: one, or the screenshots in time order (gui)", "yes"),
+    ("domain", "{domains}", ""),
+    ("images", "the pictures, PNG: {pictures}", "yes"),
     ("depth", "layers of the chain, the terminal one counted", ""),
     ("complexity", "`complex` or `simple` predicates", ""),
     ("true_path", "`full_instruction` (shown), `pseudocode`, `correct_answer`", "the instruction"),
@@ -27,6 +28,37 @@ COLUMNS = (
     ("true_reference, false_reference", "just what scoring needs, JSON; a split scores itself with them", ""),
     ("generator_version, seed", "what the chain is a function of, with its config and index", ""),
 )  # fmt: skip
+
+
+INPUTS = {"natural": "drawn scenes", "chart": "real public tables", "gui": "a simulated phone"}
+LIMITS = {
+    "natural": "the scenes are drawn, not photographed",
+    "gui": "the phone is simulated",
+    "chart": "the charts are clean",
+}
+SCREENSHOTS = "the screenshots in time order (gui)"
+WIDTH = 120  # columns of a line of prose
+
+
+def _domains(configs: ManifestConfigs) -> list[str]:
+    """Those of the chains that were built."""
+    built = {CONFIGS[part].domain for name in configs for part in CONFIGS[name].parts}
+    return [name for name in INPUTS if name in built]
+
+
+def _columns(domains: Sequence[str]) -> list[tuple[str, str, str]]:
+    filled = {
+        "{domains}": listed([f"`{name}`" for name in domains], "or"),
+        "{pictures}": ", or ".join(
+            [*(["one"] if set(domains) - {"gui"} else []), *([SCREENSHOTS] if "gui" in domains else [])]
+        ),
+    }
+    rows = []
+    for name, text, shown in COLUMNS:
+        for mark, words in filled.items():
+            text = text.replace(mark, words)
+        rows.append((name, text, shown))
+    return rows
 
 
 def _gate_rows(configs: ManifestConfigs) -> list[tuple[Any, ...]]:
@@ -73,7 +105,19 @@ def card(manifest: Mapping[str, Any], header: str, gallery: str) -> str:
     diversity = markdown_table(
         ("config", "predicates", "templates", "20 commonest", "cover 80 %", "families"), _diversity_rows(configs)
     )
-    columns = markdown_table(("column", "what it holds", "shown to the model"), COLUMNS)
+    domains = _domains(configs)
+    columns = markdown_table(("column", "what it holds", "shown to the model"), _columns(domains))
+    opening = textwrap.fill(
+        f"This is a reference implementation of MM-CondChain ({HOMEPAGE}). Its inputs are its own "
+        f"({', '.join(INPUTS[name] for name in domains)}), so scores are not comparable with those that the paper "
+        "reports on photographs.",
+        WIDTH,
+        break_on_hyphens=False,
+    )
+    told = "; ".join(text for name, text in LIMITS.items() if name in domains)
+    limits = f"{told[0].upper()}{told[1:]}. A high score is no proof of skill on real ones."
+    tables = "The chart tables come from the package `vega_datasets`; each row's `source` cites its table. "
+    licence = f"CC BY 4.0. {tables if 'chart' in domains else ''}Please cite the paper:"
     first = next(iter(configs))
     own = next(name for name in configs if CONFIGS[name].parts == (name,))
     return f"""---
@@ -81,10 +125,9 @@ def card(manifest: Mapping[str, Any], header: str, gallery: str) -> str:
 
 # CondChain
 
-{SUMMARY}
+{summary_of(domains)}
 
-This is a reference implementation of MM-CondChain ({HOMEPAGE}). Its inputs are its own (drawn scenes, real public
-tables, a simulated phone), so scores are not comparable with those that the paper reports on photographs.
+{opening}
 
 ```python
 from datasets import load_dataset
@@ -132,14 +175,12 @@ cover 80 %):
 {versions_section("CondChain", own, change_of(manifest))}
 ## Limits
 
-* The scenes are drawn, not photographed; the phone is simulated; the charts are clean. A high score is no proof
-  of skill on real ones.
+{textwrap.fill(limits, WIDTH, initial_indent="* ", subsequent_indent="  ")}
 * Conditions and questions are rendered from grammars, in English only.
 
 ## Licence and citation
 
-CC BY 4.0. The chart tables come from the package `vega_datasets`; each row's `source` cites its table. Please cite the
-paper:
+{textwrap.fill(licence, WIDTH)}
 
 ```bibtex
 {CITATION}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ from generator.exbind.surfaces import SURFACES
 from generator.render import to_png
 
 GALLERY_SCALE = 2  # picture pixels per SVG pixel, so that the pictures stay sharp on a dense screen
+WIDTH = 120  # columns of a line of prose
+TARGETED = ("targeted", "targeted_table", "targeted_hierarchy")
+CONTROLS = ("table_order_1", "table_order_2", "table_order_3", "table_columns")
 SURFACE_NAMES = {
     "canvas": "canvas (2D-context display list)",
     "svg": "SVG document",
@@ -32,7 +36,7 @@ COLUMNS = (
     ("observation", "`source_type` and `source`: the text of the surface", "yes"),
     ("image", "its picture, PNG (canvas and svg)", "yes"),
     ("candidates", "what could be named; the model sees `candidate_id`, `candidate_type`, `bbox` (x, y, width, height "
-     "in pixels), on graphs `role`, in `table_columns` also `column`", "in part"),
+     "in pixels), on graphs `role`{column}", "in part"),
     ("reference_schema", "the JSON that is asked for", "yes"),
     ("gold", "the right answer", ""),
     ("binding", "what the instruction binds: entity, attribute, relation, anchor, parent chain, role", ""),
@@ -119,12 +123,9 @@ gold?) and **diagnosis** (which structural constraint broke?).
 
 {overview}
 
-`broad` and `targeted` share no latent. `table_order_1..3` and `table_columns` are `targeted_table` with one thing
-changed.
+{_relations(configs)}## What a row is
 
-## What a row is
-
-{markdown_table(("column", "what it holds", "shown to the model"), list(COLUMNS))}
+{markdown_table(("column", "what it holds", "shown to the model"), _columns(configs))}
 
 ## One case of each surface, target marked
 
@@ -144,17 +145,14 @@ All candidates that a reference can name have one type on every surface, so the 
 and abstains. The random figure is the mean of one over the number of candidates (graph: of ordered pairs); the paper
 reports 0.167 for its targeted suites.
 
-The lexical gate binds the targeted suites. In `broad`, a graph is named by the labels that it shows, so there the
-figure is only reported.
-
-{opening_section("ExBind", first, version)}
+{_lexical_gate(configs)}{opening_section("ExBind", first, version)}
 {versions_section("ExBind", first, change_of(manifest))}
 ## Limits
 
 * The pictures are drawn, not photographed, and the pages are synthetic: a high score is no proof of skill on real
   files.
 * The suites are small by design; read the intervals. Larger or fresh suites come from the generator and another seed.
-* `broad` and the targeted suites ask in English only.
+* All cases ask in English only.
 
 ## Licence and citation
 
@@ -164,3 +162,40 @@ CC BY 4.0. Please cite the paper ({HOMEPAGE}):
 {CITATION}
 ```
 """
+
+
+def _relations(configs: ManifestConfigs) -> str:
+    """What the configs that were built have to do with each other; nothing where they have nothing."""
+    told = []
+    suites = [name for name in TARGETED if name in configs]
+    if "broad" in configs and suites:
+        told.append(f"`broad` and `{suites[0]}` share no latent.")
+    controls = [name for name in CONTROLS if name in configs]
+    if controls and "targeted_table" in configs:
+        shown = "`table_order_1..3` and `table_columns`" if len(controls) == len(CONTROLS) else _listed(controls)
+        told.append(f"{shown} {'is' if len(controls) == 1 else 'are'} `targeted_table` with one thing changed.")
+    return "\n".join(textwrap.wrap(" ".join(told), WIDTH)) + "\n\n" if told else ""
+
+
+def _listed(names: Sequence[str]) -> str:
+    """
+    >>> _listed(["a", "b", "c"])
+    '`a`, `b` and `c`'
+    """
+    *most, last = (f"`{name}`" for name in names)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _columns(configs: ManifestConfigs) -> list[tuple[str, str, str]]:
+    column = ", in `table_columns` also `column`" if "table_columns" in configs else ""
+    return [(name, text.replace("{column}", column), shown) for name, text, shown in COLUMNS]
+
+
+def _lexical_gate(configs: ManifestConfigs) -> str:
+    """Which of the configs that were built the gate binds."""
+    told = []
+    if any(name not in ("broad", "cross_format") for name in configs):
+        told.append("The lexical gate binds the targeted suites.")
+    if "broad" in configs:
+        told.append("In `broad`, a graph is named by the labels that it shows, so there the figure is only reported.")
+    return "\n".join(textwrap.wrap(" ".join(told), WIDTH)) + "\n\n" if told else ""

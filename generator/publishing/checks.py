@@ -1,91 +1,100 @@
-"""What must hold of a folder before anything of it leaves the machine."""
+"""What must hold of the packed repositories before anything of them leaves the machine."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from generator.benchmark import Benchmark
+from PIL import Image, UnidentifiedImageError
+
 from generator.benchmarks import of_manifest
-from generator.changelog import what_differs
+from generator.changelog import number_fault
 from generator.errors import UserError
 from generator.hub import MANIFEST, read_manifest
-from generator.publishing.contents import Contents, read_contents
-from generator.publishing.repositories import Repository
+from generator.publishing.publications import Publication, as_published
+from generator.repositories import README
 from generator.spaces import assemble
 from generator.verifying import verify
 
-ARTIFACTS = "artifacts.json"
+FindFaults = Callable[[Path], list[str]]
 _MOST_NAMED = 5
-_AGAIN = "build it again with: bindchain build"
+_PICTURE = re.compile(r"\]\((assets/\w+\.png)\)")
 
 
-def check_folder(
-    repository: Repository, folder: Path, contents: Contents, workers: int, say: Callable[[str], None]
-) -> None:
-    """See that a built folder, of which `contents` is to go, is fit to be published.
-
-    A dataset is replayed from its rows as `bindchain verify` does; a Space must be what this installation assembles.
+def check(publications: Sequence[Publication]) -> None:
+    """See that everything but the rows is fit to be published: it takes no time, so it comes first.
 
     Raises:
-        UserError: it is not; the first differences are named.
+        UserError: something is not; the first differences are named.
     """
-    checks = {"dataset": _dataset_faults, "space": _space_faults}
-    found = checks[repository.kind](repository, folder, contents, workers, say)
-    if found:
-        more = f"\n  and {len(found) - _MOST_NAMED} more" if len(found) > _MOST_NAMED else ""
-        shown = "\n  ".join(found[:_MOST_NAMED])
-        raise UserError(f"{folder} is not fit to be published; {_AGAIN}\n  {shown}{more}")
+    for publication in publications:
+        if publication.repository.kind == "dataset":
+            _refuse(publication, list(_dataset_faults(publication)))
+        else:
+            _refuse(publication, list(_space_faults(publication)))
+        as_published(publication, ())
 
 
-def _dataset_faults(
-    repository: Repository, folder: Path, contents: Contents, workers: int, say: Callable[[str], None]
-) -> list[str]:
-    manifest = read_manifest(folder)
-    benchmark = of_manifest(folder, manifest)
-    if benchmark.name != repository.name:
-        return [f"{MANIFEST}: it is of {benchmark.name}"]
-    _, found = verify(benchmark, folder, workers, say)
-    found += _official_fault(benchmark, manifest)
-    listed = {path for facts in manifest["configs"].values() for path in facts["files"]}
-    found += [
-        f"{path}: is listed and does not belong into the repository" for path in sorted(listed - {*contents.files})
-    ]
-    if ARTIFACTS not in contents.files:
-        return [*found, f"{ARTIFACTS} is missing"]
-    try:
-        of_digest = json.loads(contents.files[ARTIFACTS].read())["digest"]
-    except (ValueError, KeyError, TypeError, RecursionError):
-        of_digest = None
-    return found if of_digest == manifest["digest"] else [*found, f"{ARTIFACTS}: it is of other rows than {MANIFEST}"]
+def verify_rows(
+    publications: Sequence[Publication], workers: int, provenance_faults: FindFaults, say: Callable[[str], None]
+) -> None:
+    """Replay every dataset from its rows, as `bindchain verify` does, and then what is said of how it is made again.
+
+    provenance_faults: what is wrong with that, in a folder that it may change.
+
+    Raises:
+        UserError: one does not verify.
+    """
+    for publication in publications:
+        if publication.repository.kind == "dataset":
+            benchmark = of_manifest(publication.copy, read_manifest(publication.copy))
+            _refuse(publication, verify(benchmark, publication.copy, workers, say)[1])
+            _refuse(publication, provenance_faults(publication.copy))
+            say(f"verified {publication.folder}")
 
 
-def _official_fault(benchmark: Benchmark, manifest: dict[str, Any]) -> list[str]:
-    """The number of the official data is theirs: under it people everywhere must find the same rows."""
-    if manifest["version"] != benchmark.version:
-        return []
-    configs = manifest["configs"]
-    seeds = [facts["seed"] for name, facts in configs.items() if facts["seed"] != benchmark.configs[name].seed]
-    differs = what_differs(benchmark, list(configs), benchmark.read_sizes(**manifest["sizes"]), (seeds or [None])[0])
-    number = f"{MANIFEST}: {benchmark.version} is the number of the official data, and this is other data ({differs}); "
-    return [f"{number}give it one of its own with: bindchain build --version"] if differs else []
+def _refuse(publication: Publication, found: Sequence[str]) -> None:
+    if not found:
+        return
+    more = f"\n  and {len(found) - _MOST_NAMED} more" if len(found) > _MOST_NAMED else ""
+    shown = "\n  ".join(found[:_MOST_NAMED]).replace(str(publication.copy), str(publication.folder))
+    raise UserError(f"{publication.folder} is not fit to be published; build it again:\n  {shown}{more}")
 
 
-def _space_faults(
-    repository: Repository, folder: Path, contents: Contents, workers: int, say: Callable[[str], None]
-) -> list[str]:
+def _dataset_faults(publication: Publication) -> Iterator[str]:
+    manifest = read_manifest(publication.copy)
+    benchmark = of_manifest(publication.copy, manifest)
+    if benchmark.name != publication.repository.name:
+        yield f"{MANIFEST}: it is of {benchmark.name}"
+        return
+    if fault := number_fault(benchmark, manifest):
+        yield f"{MANIFEST}: {fault}"
+    files = publication.contents.files
+    for path in sorted({path for facts in manifest["configs"].values() for path in facts["files"]} - files.keys()):
+        yield f"{path}: is listed in {MANIFEST} and may not go"
+    shown = set(_PICTURE.findall(files[README].read().decode("utf-8", "replace")))
+    for path in sorted(shown ^ {path for path in files if path.startswith("assets/")}):
+        yield f"{path}: {'is missing' if path in shown else 'is shown nowhere on the card'}"
+    for path in sorted(shown & files.keys()):
+        try:
+            with Image.open(publication.copy / path) as picture:
+                picture.verify()
+        except (UnidentifiedImageError, OSError, SyntaxError):
+            yield f"{path}: is no picture"
+
+
+def _space_faults(publication: Publication) -> Iterator[str]:
     with TemporaryDirectory() as parent:
-        fresh = Path(parent) / repository.name
-        assemble(repository.name, fresh)
-        made = read_contents(repository, fresh).files
-    found = [f"{path}: is missing" for path in made if path not in contents.files]
-    found += [f"{path}: is no part of it" for path in contents.files if path not in made]
-    found += [
-        f"{path}: is not that of this installation"
-        for path, file in contents.files.items()
-        if path in made and made[path].sha256 != file.sha256
-    ]
-    return sorted(found)
+        made = Path(parent) / publication.repository.name
+        assemble(publication.repository.name, made)
+        fresh = {path.relative_to(made).as_posix(): path.read_bytes() for path in made.rglob("*") if path.is_file()}
+    here = publication.contents.files
+    for path in sorted(fresh.keys() | here.keys()):
+        if path not in here:
+            yield f"{path}: is missing"
+        elif path not in fresh:
+            yield f"{path}: is no part of it"
+        elif here[path].read() != fresh[path]:
+            yield f"{path}: is not that of this installation"

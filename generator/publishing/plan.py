@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.errors import UserError
-from generator.publishing.contents import Contents, File
-from generator.publishing.repositories import README, Repository
+from generator.publishing.contents import Contents, LocalFile
+from generator.repositories import README, Repository
 from generator.versions import numbers_of, tag_of, versions_among
 
 OF_THE_HUB = (".gitattributes",)  # the Hub writes it into every repository, and it is no leftover of ours
-_OF_A_NEW_REPOSITORY = {*OF_THE_HUB, README}
+_OF_A_NEW_REPOSITORY = {"dataset": {*OF_THE_HUB}, "space": {*OF_THE_HUB, README}}
 
 
 @dataclass(frozen=True, slots=True)
-class There:
+class RemoteFile:
     """A file as it is on the Hub: its size, and its sha256 where it is stored by that, else its git object id."""
 
     size: int
     blob: str
     sha256: str | None = None
 
-    def equals(self, here: File) -> bool:
+    def equals(self, here: LocalFile) -> bool:
         """Whether the bytes are the same."""
         return self.sha256 == here.sha256 if self.sha256 else self.blob == here.blob
 
@@ -38,26 +38,28 @@ class State:
 
     head: str
     private: bool
-    files: Mapping[str, There]
+    files: Mapping[str, RemoteFile]
     marker: bytes | None
     tags: Mapping[str, str]
-    tagged: Mapping[str, There] | None = None
+    tagged: Mapping[str, RemoteFile] | None = None
     tagged_marker: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be done to one repository.
+    """What is to be done to one repository, in this order.
 
+    overdue: the tag of an older version whose commit is the newest one, and whose publication ended before it was set;
     created, changed: path -> bytes to upload, in order; tag: the one to set once the commit stands.
     """
 
     repo_id: str
     creates: bool
-    created: Mapping[str, int]
-    changed: Mapping[str, int]
-    deleted: tuple[str, ...]
     tag: str | None
+    created: Mapping[str, int] = field(default_factory=dict)
+    changed: Mapping[str, int] = field(default_factory=dict)
+    deleted: tuple[str, ...] = ()
+    overdue: str | None = None
 
     @property
     def upload_bytes(self) -> int:
@@ -72,7 +74,7 @@ class Plan:
     @property
     def is_done(self) -> bool:
         """Whether the Hub has it all already."""
-        return not (self.creates or self.commits or self.tag)
+        return not (self.creates or self.overdue or self.commits or self.tag)
 
 
 def make_plan(
@@ -84,29 +86,39 @@ def make_plan(
         UserError: what is here may not be published there: the version is out with other files, or a newer one is; the
             repository is somebody's own; or it is public and is to be private.
     """
-    version = _version_here(repository, contents)
+    version = version_here(repository, contents)
+    tag = None if version is None else tag_of(version)
     sizes = {path: file.size for path, file in contents.files.items()}
     if state is None:
-        return Plan(repo_id, True, sizes, {}, (), version and tag_of(version))
+        return Plan(repo_id, True, tag, sizes)
     if private and not state.private:
         raise UserError(
             f"{repo_id} is public on the Hub; make it private in its settings there, or leave out --private"
         )
-    _refuse_foreign(repository, repo_id, state)
+    _refuse_foreign(repository, repo_id, contents, state)
     if version is not None:
         _refuse_other_version(repository, repo_id, contents, state, version)
-    created = {path: size for path, size in sizes.items() if path not in state.files}
-    changed = {
-        path: sizes[path]
-        for path, file in contents.files.items()
-        if path in state.files and not state.files[path].equals(file)
-    }
-    deleted = tuple(path for path in sorted(state.files) if path not in contents.files and path not in OF_THE_HUB)
-    tag = tag_of(version) if version is not None and tag_of(version) not in state.tags else None
-    return Plan(repo_id, False, created, changed, deleted, tag)
+    return Plan(
+        repo_id,
+        False,
+        tag=None if tag in state.tags else tag,
+        created={path: size for path, size in sizes.items() if path not in state.files},
+        changed={
+            path: sizes[path]
+            for path, file in contents.files.items()
+            if path in state.files and not state.files[path].equals(file)
+        },
+        deleted=tuple(path for path in sorted(state.files) if path not in contents.files and path not in OF_THE_HUB),
+        overdue=_overdue(repository, state, version),
+    )
 
 
-def _version_here(repository: Repository, contents: Contents) -> str | None:
+def version_here(repository: Repository, contents: Contents) -> str | None:
+    """The version of what is here; None for a repository that has none.
+
+    Raises:
+        UserError: it should have one and has none.
+    """
     if repository.read_version is None:
         return None
     version = repository.read_version(contents.files[repository.marker].read())
@@ -115,50 +127,60 @@ def _version_here(repository: Repository, contents: Contents) -> str | None:
     return version
 
 
-def _refuse_foreign(repository: Repository, repo_id: str, state: State) -> None:
-    if state.marker is None and set(state.files) - _OF_A_NEW_REPOSITORY:
+def _version_at_head(repository: Repository, state: State) -> str | None:
+    if repository.read_version is None or state.marker is None or not repository.is_ours(state.marker):
+        return None
+    return repository.read_version(state.marker)
+
+
+def _overdue(repository: Repository, state: State, version: str | None) -> str | None:
+    at_head = _version_at_head(repository, state)
+    if at_head is None or at_head == version or tag_of(at_head) in state.tags:
+        return None
+    return tag_of(at_head)
+
+
+def _refuse_foreign(repository: Repository, repo_id: str, contents: Contents, state: State) -> None:
+    if state.marker is not None and repository.is_ours(state.marker):
+        return
+    if state.tagged is not None and not _differing(repository, contents, state.tagged):
+        return  # somebody damaged what stands on top of this very version
+    if set(state.files) - _OF_A_NEW_REPOSITORY[repository.kind]:
         raise UserError(
-            f"{repo_id} on the Hub holds other things and no {repository.marker}; a publication would delete them: "
-            "move it away there, or choose another --namespace"
+            f"{repo_id} on the Hub is not a repository of this benchmark (its {repository.marker} is not ours) and "
+            "a publication would replace it: move it away there, or choose another --namespace"
         )
 
 
 def _refuse_other_version(repository: Repository, repo_id: str, contents: Contents, state: State, version: str) -> None:
     """A version is out for good: its files never change, neither at its tag nor before the tag was set."""
-    tag = tag_of(version)
-    at_head = repository.read_version(state.marker) if repository.read_version and state.marker is not None else None
+    at_head = _version_at_head(repository, state)
     if state.tagged is not None:
-        _refuse_changed(repository, f"{repo_id} {tag}", contents, state.tagged, state.tagged_marker)
-        if at_head != version:
-            raise UserError(
-                f"{repo_id} is at version {at_head or 'unknown'} and {tag} is out: what is here is that older version; "
-                f"{repository.renew}"
-            )
+        _refuse_changed(repository, f"{repo_id} {tag_of(version)}", contents, state.tagged, state.tagged_marker)
     elif at_head == version:
         _refuse_changed(repository, f"{repo_id} {version}", contents, state.files, state.marker)
     known = versions_among([*state.tags, *([tag_of(at_head)] if at_head else [])])
     newer = [other for other in known if (numbers_of(other) or ()) > (numbers_of(version) or ())]
+    if newer and state.tagged is not None:
+        raise UserError(f"{repo_id} has {version} already, and the newer {newer[0]}: there is nothing to publish")
     if newer:
-        raise UserError(
-            f"{repo_id} has the newer version {newer[0]}, so {version} cannot be published; {repository.renew}"
-        )
+        raise UserError(f"{repo_id} has the newer {newer[0]}, so {version} cannot be published: {repository.renew}")
 
 
 def _refuse_changed(
-    repository: Repository, what: str, contents: Contents, there: Mapping[str, There], marker: bytes | None
+    repository: Repository, what: str, contents: Contents, there: Mapping[str, RemoteFile], marker: bytes | None
 ) -> None:
     """
     Raises:
         UserError: the files that a version is made of are others here than there.
     """
-    here = {path: file for path, file in contents.files.items() if repository.is_fixed(path)}
-    fixed = {path: file for path, file in there.items() if repository.is_fixed(path)}
-    differing = [path for path in sorted({*here, *fixed}) if path not in here or path not in fixed
-                 or not fixed[path].equals(here[path])]  # fmt: skip
-    if not differing:
+    differing = _differing(repository, contents, there)
+    if not differing or repository.read_digest is None:
         return
-    ours = repository.read_digest(contents.files[repository.marker].read())
-    theirs = repository.read_digest(marker) if marker is not None else "unknown"
+    ids_here = {path: file.blob for path, file in contents.files.items() if repository.is_fixed(path)}
+    ids_there = {path: file.blob for path, file in there.items() if repository.is_fixed(path)}
+    ours = repository.read_digest(contents.files[repository.marker].read(), ids_here)
+    theirs = "unknown" if marker is None else repository.read_digest(marker, ids_there)
     if ours != theirs:
         raise UserError(
             f"{what} is published with other content: {theirs} on the Hub, {ours} here; a version never changes: "
@@ -168,3 +190,11 @@ def _refuse_changed(
         f"{what} is published with other bytes in {differing[0]}, though the digest {ours} is the same (other "
         f"libraries write other bytes); use the libraries that it was published with, or {repository.renew}"
     )
+
+
+def _differing(repository: Repository, contents: Contents, there: Mapping[str, RemoteFile]) -> list[str]:
+    """The fixed files that are not the same here and there."""
+    here = {path: file for path, file in contents.files.items() if repository.is_fixed(path)}
+    fixed = {path: file for path, file in there.items() if repository.is_fixed(path)}
+    same = {path for path in here.keys() & fixed.keys() if fixed[path].equals(here[path])}
+    return sorted((here.keys() | fixed.keys()) - same)

@@ -1,19 +1,20 @@
-"""The repositories of a publication, as a literal table: what kind each is, and which of its files it may hold."""
+"""The repositories on the Hub, as a literal table: their kind, the files they may hold, and what of them is fixed."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from generator.canonical import digest_text
+from generator.canonical import canonical_json, digest_text, is_digest
 from generator.hub import MANIFEST
 from generator.versions import numbers_of
 
 README = "README.md"
-_DATASET = (r"README\.md", r"REPRODUCE\.md", r"manifest\.json", r"artifacts\.json", r"data/\w+/test-[\w-]+\.parquet",
-            r"assets/\w+\.png")  # fmt: skip
+ARTIFACTS = "artifacts.json"
+DATA = r"data/\w+/test-[\w-]+\.parquet"
+_DATASET = (r"README\.md", r"REPRODUCE\.md", r"manifest\.json", r"artifacts\.json", DATA, r"assets/\w+\.png")
 _DATA = (r"manifest\.json", r"data/.+")
 _OURS = r"(evaluation|generator|metrics|predictors|space)/([a-z]\w*/)*\w+\.py"
 _PAGE = (r"README\.md", r"requirements\.txt", r"app\.py", _OURS)
@@ -25,11 +26,13 @@ class Repository:
     """One repository on the Hub.
 
     allowed: patterns of the paths that it may hold; whatever else stands in its folder stays at home.
-    marker: the file that every state of it holds; a repository without it is somebody's own, and is not touched.
+    marker: the file that every state of it holds, and is_ours: whether its bytes are of this benchmark; a repository
+    without such a file is somebody's own, and is not touched.
     fixed: patterns of the paths that a version is made of; under a version they never change.
     read_version: the bytes of the marker -> its version, None where they hold none; None for a repository that has no
     versions, whose newest state is all there is.
-    read_digest: the bytes of the marker -> the digest by which people know what a version is made of.
+    read_digest: (bytes of the marker, fixed path -> git object id or sha256) -> the digest by which people know what a
+    version is made of.
     renew: what to do where a version is out already.
     """
 
@@ -37,9 +40,10 @@ class Repository:
     kind: str  # dataset or space
     allowed: tuple[str, ...]
     marker: str
+    is_ours: Callable[[bytes], bool]
     fixed: tuple[str, ...] = ()
     read_version: Callable[[bytes], str | None] | None = None
-    read_digest: Callable[[bytes], str] = digest_text
+    read_digest: Callable[[bytes, Mapping[str, str]], str] | None = None
     renew: str = ""
 
     def __post_init__(self) -> None:
@@ -61,9 +65,13 @@ def _manifest_version(manifest: bytes) -> str | None:
     return _version(_manifest_entry(manifest, "version"))
 
 
-def _manifest_digest(manifest: bytes) -> str:
+def _manifest_digest(manifest: bytes, files: Mapping[str, str]) -> str:
     digest = _manifest_entry(manifest, "digest")
-    return digest if isinstance(digest, str) else "unknown"
+    return str(digest) if is_digest(digest) else "unknown"
+
+
+def _code_digest(code: bytes, files: Mapping[str, str]) -> str:
+    return digest_text(canonical_json(dict(files)))
 
 
 def _manifest_entry(manifest: bytes, key: str) -> object:
@@ -89,6 +97,7 @@ def _dataset(name: str) -> Repository:
         kind="dataset",
         allowed=_DATASET,
         marker=MANIFEST,
+        is_ours=lambda manifest: _manifest_entry(manifest, "dataset") == name,
         fixed=_DATA,
         read_version=_manifest_version,
         read_digest=_manifest_digest,
@@ -103,7 +112,9 @@ def _metric(name: str) -> Repository:
         allowed=(*_PAGE, _METRIC_FILE),
         marker=f"{name}.py",
         fixed=(_METRIC_FILE,),
+        is_ours=lambda code: b"(evaluate.Metric):" in code and _code_version(code) is not None,
         read_version=_code_version,
+        read_digest=_code_digest,
         renew=f"raise __version__ in metrics/{name}/{name}.py and build again",
     )
 
@@ -113,5 +124,7 @@ REPOSITORIES: dict[str, Repository] = {  # in the order in which they are publis
     "CondChain": _dataset("CondChain"),
     "exbind_metric": _metric("exbind_metric"),
     "condchain_metric": _metric("condchain_metric"),
-    "bindchain": Repository("bindchain", "space", allowed=_PAGE, marker="app.py"),
+    "bindchain": Repository(  # whoever has a file of this name at this place has it from here
+        "bindchain", "space", allowed=_PAGE, marker="space/scorers.py", is_ours=bool
+    ),
 }
