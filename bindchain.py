@@ -35,7 +35,7 @@ app = typer.Typer(
 
 @app.callback()
 def options(debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False) -> None:
-    """Build, check, answer, score and compare two benchmarks.
+    """Build, check, publish, answer, score, compare and reproduce two benchmarks.
 
     ExBind: does a model name the exact executable object that a clear referent denotes? CondChain: does it follow a
     deep chain of visual conditions, and leave it at the right layer?
@@ -81,7 +81,11 @@ def build(
     ] = None,
     num_proc: Annotated[int, typer.Option(min=1, help="Worker processes; the result does not depend on it.")] = 1,
 ) -> None:
-    """Build the dataset repositories and their metrics beside them, ready for load_dataset and evaluate."""
+    """Build the repositories: datasets, their metrics and the Space, ready for load_dataset, evaluate and publish.
+
+    Every case is checked; the built-in baselines then answer and are scored, so that each dataset says how all of it is
+    made again, with the digests of what must come out.
+    """
     from evaluation.reproduction.writing import write_provenance
     from generator.benchmarks import choose, sizes_of
     from generator.building import build as build_dataset
@@ -144,7 +148,10 @@ def verify(
     revision: Annotated[str | None, typer.Option(help="A tag or commit of a dataset on the Hub.")] = None,
     num_proc: Annotated[int, typer.Option(min=1, help="Worker processes.")] = 1,
 ) -> None:
-    """Replay gates, digests and mappings from the published rows alone; exit code 1 where something differs."""
+    """Replay a dataset from its rows; exit code 1 where something differs.
+
+    Gates, digests, mappings and pictures are made again and compared, and so is a fresh draw of every case.
+    """
     from generator.benchmarks import of_manifest
     from generator.hub import local_folder, read_manifest
     from generator.interrupt import ends_at_once

@@ -1,5 +1,5 @@
-"""The commands that answer, score, compare and report. They are thin, and import what they need inside, so that
-`--help` answers at once."""
+"""The commands that answer, score, pool, compare, report and reproduce. They are thin, and import what they need
+inside, so that `--help` answers at once."""
 
 from __future__ import annotations
 

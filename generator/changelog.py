@@ -12,9 +12,8 @@ from generator.canonical import DIGEST_PREFIX, is_digest
 from generator.dataset_card import markdown_table, markdown_text
 from generator.errors import UserError
 from generator.hub import data_path
-from generator.versions import numbers_of
+from generator.versions import UNRELEASED, numbers_of
 
-UNRELEASED = "0.0.0"  # the number of data that is not the official one and was given none
 MOST_ROWS = 10**9
 MOST_CHARACTERS = 300  # of what is new; it stands in one cell of a table
 _SHOWN = len(DIGEST_PREFIX) + 12  # characters of a digest

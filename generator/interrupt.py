@@ -67,7 +67,7 @@ def ends_at_once(clean: Callable[[], None], said: str) -> Iterator[None]:
     with code 130; SIGTERM, as a time limit sends it, does so with code 143.
 
     A pool of workers that is torn down by KeyboardInterrupt may hang or print pages of tracebacks; whoever writes only
-    into a folder of its own (see `hub.staged`) has nothing to lose by ending at once. A pool starts new workers for
+    into a folder of its own (see `staging.staged`) has nothing to lose by ending at once. A pool starts new workers for
     those killed; they end with this process.
     """
     if threading.current_thread() is not threading.main_thread():

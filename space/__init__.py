@@ -1,1 +1,1 @@
-"""The pages of our Spaces: predictions judged and shown. What is judged with, the entry of each Space hands in."""
+"""The pages of our Spaces: predictions judged and shown. The entry of each Space says what judges them."""

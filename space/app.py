@@ -17,7 +17,7 @@ LEAD = (
 )
 REPORTED = (
     "Reported: measured by the papers' authors over their own releases of the data, not here. They say what to expect, "
-    "and are compared with no run."
+    "and no run is compared with them."
 )
 
 

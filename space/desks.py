@@ -13,13 +13,17 @@ from typing import Any
 from generator.errors import UserError
 from predictors.texts import shorten
 from space.judging import MOST_UPLOAD_MB, Bench, Judged, judge_file, judge_text
+from space.links import Link, links_of
 from space.sources import Offer, bring, find_dataset, names_only, read_offer
 from space.templates import template
 from space.uploads import Uploads
 
-NOTHING_GIVEN = "there is nothing to score: upload a prediction file, or paste predictions, one JSON object a line"
-BOTH_GIVEN = "both a file and a text are given: remove one of them"
-NO_CONFIG = "there is no config: choose the one that the predictions answer"
+NOTHING_GIVEN = (
+    "There is nothing to score: upload a prediction file (again, for an upload is deleted once it is scored), or paste "
+    "predictions, one JSON object a line."
+)
+BOTH_GIVEN = "Both a file and a text are given: remove one of them."
+NO_CONFIG = "There is no config: choose the one that the predictions answer."
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,10 @@ class Desk:
         dataset = self.find()
         with names_only({dataset: self.bench.name}):
             return read_offer(dataset)
+
+    def links(self) -> tuple[Link, ...]:
+        """What a visitor can read of the benchmark; raises as `find`."""
+        return links_of(self.bench.name, self.find())
 
     def judge(self, config: str, parser: str | None, path: Path | None, text: str) -> Judged:
         """Judge a prediction file, or a text where there is none; raises as `judge_file`."""
@@ -91,7 +99,7 @@ def desk_with(desks: Sequence[Desk], config: str) -> Desk:
         if config in configs:
             return desk
         known += configs
-    raise failed or UserError(f"there is no config {shorten(config)}; choose from: {', '.join(known)}")
+    raise failed or UserError(f"There is no config {shorten(config)}; choose from: {', '.join(known)}")
 
 
 def judge_given(
@@ -116,6 +124,8 @@ def as_json(judged: Judged) -> Mapping[str, Any]:
     """A result as a program gets it: what a page says, and all numbers as the metric gives them."""
     return {
         "benchmark": judged.benchmark,
+        "file": judged.file,
+        "dataset": judged.dataset,
         "config": judged.config,
         "parser": judged.parser,
         "headline": judged.headline,

@@ -9,7 +9,9 @@ project. Nothing is judged unless the whole file can be read.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -19,15 +21,16 @@ from predictors.columns import Layout
 from predictors.files import PredictionFile, read_predictions
 from predictors.join import Joined, Reference, join, missing_warning
 from predictors.rows import DAMAGE, explain, find_configs
-from predictors.texts import printable, shorten
+from predictors.texts import on_one_line, printable, shorten
 from space.cases import Row, cases_of
-from space.sources import names_only
+from space.sources import names_only, read_offer
 from space.tables import Numbers, Table, headline, tables_of
 
 MOST_UPLOAD_MB = 50
 MOST_PASTE_MB = 5
-PASTED = "the pasted text"
-OK = "ok"
+PASTED = "The pasted text"
+OK, EMPTY = "ok", "empty"
+MOST_NAME = 80  # characters of a file's name that are shown
 WITHOUT_TEXT = ("missing", "error")  # statuses that stand for an answer without a text
 READ_BEFORE = "label"  # the status of a text that is what the official parser read of another one
 
@@ -67,10 +70,12 @@ class Bench:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a page shows of predictions. coverage: how many answers there are, in one sentence; numbers: of the metric;
-    cases: one row an answer."""
+    """What a page shows of predictions. file, dataset: what was judged against what; coverage: how many answers there
+    are, in one sentence; numbers: of the metric; cases: one row an answer."""
 
     benchmark: str
+    file: str
+    dataset: str
     config: str
     parser: str | None
     headline: str
@@ -93,9 +98,9 @@ def judge_file(
     """
     name = name or printable(path.name)
     if parser and not bench.parsers:
-        raise UserError(f"answers to {bench.name} are read in one way only; leave the parser out")
+        raise UserError(f"Answers to {bench.name} are read in one way only; leave the parser out")
     if parser not in (None, *bench.parsers):
-        raise UserError(f"there is no parser {shorten(str(parser))}; choose from: {', '.join(bench.parsers)}")
+        raise UserError(f"There is no parser {shorten(str(parser))}; choose from: {', '.join(bench.parsers)}")
     parser = parser or next(iter(bench.parsers), None)
     with names_only({str(path): name, dataset: bench.name}):
         references = bench.read_references(dataset, config)
@@ -104,8 +109,10 @@ def judge_file(
         file = replace(file, path=Path(name), warnings=warnings)
         _check_known(file, references, config, bench, dataset)
         joined = join(file, references, config)
-        verdicts = _verdicts(bench, references, joined, parser, config)
-    return _judged(bench, config, parser, file, joined, verdicts)
+        label = read_offer(dataset).label
+        with _damage(bench, config):
+            verdicts = _verdicts(bench, references, joined, parser)
+            return _judged(bench, config, parser, label, file, references, joined, verdicts)
 
 
 def judge_text(bench: Bench, dataset: str, config: str, text: str, parser: str | None = None) -> Judged:
@@ -121,15 +128,23 @@ def judge_text(bench: Bench, dataset: str, config: str, text: str, parser: str |
         return judge_file(bench, dataset, config, path, parser, name=PASTED)
 
 
-def _verdicts(
-    bench: Bench, references: Sequence[Reference], joined: Joined, parser: str | None, config: str
-) -> Verdicts:
+@contextmanager
+def _damage(bench: Bench, config: str) -> Iterator[None]:
+    """What a broken reference raises, as a sentence."""
     try:
-        verdicts = bench.judge(references, joined.answers, parser)
+        yield
     except DAMAGE as error:
         raise UserError(f"{bench.name}, config {config!r}: {explain(error)}; the dataset is damaged") from error
+
+
+def _verdicts(bench: Bench, references: Sequence[Reference], joined: Joined, parser: str | None) -> Verdicts:
+    """
+    Raises:
+        ValueError: the references are of other cases than the ids beside them.
+    """
+    verdicts = bench.judge(references, joined.answers, parser)
     if [(row["id"], row.get("path", "")) for row in verdicts.rows] != [reference.key for reference in references]:
-        raise UserError(f"{bench.name}, config {config!r}: ids and references contradict each other, so it is damaged")
+        raise ValueError("ids and references contradict each other")
     return verdicts
 
 
@@ -160,8 +175,16 @@ def _check_known(
 
 
 def _judged(
-    bench: Bench, config: str, parser: str | None, file: PredictionFile, joined: Joined, verdicts: Verdicts
+    bench: Bench,
+    config: str,
+    parser: str | None,
+    dataset: str,
+    file: PredictionFile,
+    references: Sequence[Reference],
+    joined: Joined,
+    verdicts: Verdicts,
 ) -> Judged:
+    """All that is shown. The statuses are told of the answers, for the metric of a page may know fewer."""
     texts = [text for text, _ in joined.answers]
     statuses = [
         status if status in WITHOUT_TEXT else row["status"]
@@ -171,24 +194,27 @@ def _judged(
     warnings = (*file.warnings, *([lacking] if lacking else ()), *([verdicts.note] if verdicts.note else ()))
     return Judged(
         benchmark=bench.name,
+        file=on_one_line(str(file.path), MOST_NAME),
+        dataset=dataset,
         config=config,
         parser=parser,
         headline=headline(bench.name, verdicts.numbers),
         coverage=_coverage(statuses, bench.layout.answers),
         warnings=warnings,
-        tables=tables_of(bench.name, verdicts.numbers),
-        cases=cases_of(bench.name, verdicts.rows, texts, statuses),
+        tables=tables_of(bench.name, {**verdicts.numbers, "statuses": Counter(statuses)}),
+        cases=cases_of(bench.name, verdicts.rows, [reference.text for reference in references], texts, statuses),
         numbers=verdicts.numbers,
     )
 
 
 def _coverage(statuses: Sequence[str], answers: str) -> str:
+    """How many answers there are, and how many of them cannot be read; a blank text is none.
+
+    >>> _coverage(["ok", "missing", "error", "no_json", "empty", "ok"], "cases")
+    '3 of 6 cases answered (1 of them unreadable), 1 empty, 1 missing, 1 failed.'
     """
-    >>> _coverage(["ok", "missing", "error", "no_json", "ok"], "cases")
-    '3 of 5 cases answered (1 of them unreadable), 1 missing, 1 failed.'
-    """
-    missing, failed = (statuses.count(status) for status in WITHOUT_TEXT)
-    answered = len(statuses) - missing - failed
+    empty, missing, failed = (statuses.count(status) for status in (EMPTY, *WITHOUT_TEXT))
+    answered = len(statuses) - empty - missing - failed
     unread = answered - statuses.count(OK)
     found = f"{answered} of {len(statuses)} {answers} answered ({unread} of them unreadable)"
-    return f"{found}, {missing} missing, {failed} failed."
+    return f"{found}, {empty} empty, {missing} missing, {failed} failed."

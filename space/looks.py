@@ -1,7 +1,7 @@
 """How all pages look: one accent colour, the fonts of the reader's machine, light and dark as the reader has it.
 
 Colours are Gradio's own variables, which know both schemes. Tables scroll in boxes of their own, so that the page never
-scrolls sideways.
+scrolls sideways, and a shadow at the edge of a box says that there is more of it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ CONTRAST = {  # at least 4.5 to 1 on every ground, which Gradio's own choices fo
     "button_primary_background_fill_dark": "*primary_600",
     "button_primary_background_fill_hover_dark": "*primary_700",
 }
+NARROW_CASES = (90, 68, 134, 170, 110, 80, 90)  # pixels; the first three and the edge of the fourth fit a phone
 STYLE = """
 .gradio-container .fillable { max-width: 80rem !important; }
 .top h1 { margin: 0.4rem 0 0.2rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
@@ -35,17 +36,42 @@ STYLE = """
 .tables { columns: 2 26rem; column-gap: 2.5rem; }
 .table { break-inside: avoid; padding-bottom: 1rem; }
 .table h3 { margin: 0 0 0.3rem; padding-top: 0.2rem; font-size: 1rem; }
-.table .box { overflow-x: auto; }
+.table .box { --edge: rgb(0 0 0 / 35%); }
+.dark .table .box { --edge: rgb(255 255 255 / 45%); }
+.table .box { overflow-x: auto; background:
+  linear-gradient(to right, var(--body-background-fill) 40%, transparent) 0 0 / 2.5rem 100% no-repeat local,
+  linear-gradient(to left, var(--body-background-fill) 40%, transparent) 100% 0 / 2.5rem 100% no-repeat local,
+  linear-gradient(to right, var(--edge), transparent) 0 0 / 0.8rem 100% no-repeat scroll,
+  linear-gradient(to left, var(--edge), transparent) 100% 0 / 0.8rem 100% no-repeat scroll; }
 .table .under { margin: 0.3rem 0 0; max-width: 44rem; font-size: 0.85rem; }
 .tables table, .tables tr, .tables th, .tables td { border: 0 !important; }
 .tables table { border-collapse: collapse; width: 100%; font-size: 0.9rem; font-variant-numeric: tabular-nums; }
-.tables th, .tables td { padding: 0.25rem 0.5rem; text-align: right; vertical-align: top; white-space: pre;
+.tables th, .tables td { padding: 0.25rem 0.5rem; text-align: right; vertical-align: top; white-space: pre-line;
   font-weight: 400; border-bottom: 1px solid var(--border-color-primary) !important; }
-.tables thead th { background: var(--background-fill-secondary); font-weight: 600; white-space: normal; }
-.tables th.text, .tables td.text { min-width: 6.5rem; text-align: left; white-space: normal; }
+.tables thead th { font-weight: 600; border-bottom-width: 2px !important; }
+.tables th.text, .tables td.text { min-width: 6.5rem; text-align: left; }
+@media (max-width: 40rem) {
+  .tables table { font-size: 0.85rem; }
+  .tables th, .tables td { padding: 0.25rem 0.2rem; }
+  .tables th.text, .tables td.text { min-width: 4rem; }
+  .result .headline { font-size: 1rem; }
+  .cases [role="gridcell"], .cases th { font-size: 0.75rem; overflow-wrap: anywhere; }
+  NARROW_CASES
+}
+.note a { margin: 0; padding: 0; color: var(--link-text-color); text-decoration: underline; }
+.warning summary { cursor: pointer; }
+.cases [role="gridcell"], .cases th { font-family: var(--font) !important; font-size: 0.85rem; }
 .sources { padding-left: 1.2rem; list-style: disc; font-size: 0.85rem; }
 .download { color: var(--link-text-color); text-decoration: underline; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 button[role="tab"].selected { color: var(--body-text-color) !important; font-weight: 600; }
 footer .divider { display: none !important; }
-"""
+""".replace(
+    "NARROW_CASES",
+    "\n  ".join(
+        f'.cases [data-col="{place}"], .cases [data-heading="{place}"] {{ flex: 0 0 {width}px !important; '
+        f"width: {width}px !important; min-width: 0 !important; max-width: {width}px !important; }}"
+        for place, width in enumerate(NARROW_CASES)
+    )
+    + f"\n  .cases .virtual-body, .cases table {{ width: {sum(NARROW_CASES)}px !important; table-layout: fixed; }}",
+)

@@ -19,7 +19,7 @@ from space.cases import COLUMNS
 from space.desks import Desk, as_json, desk_with, judge_given
 from space.judging import MOST_PASTE_MB, MOST_UPLOAD_MB
 from space.looks import CONTRAST, FONTS, MONOSPACE, STYLE
-from space.rendering import heading, note, problem, summary, tables
+from space.rendering import heading, links, note, problem, summary, tables
 from space.templates import download_link
 from space.uploads import CountUploads, Uploads
 
@@ -30,8 +30,9 @@ EXAMPLES = {  # what a pasted line looks like
     ("id", "path"): '{"id": "...", "path": "true", "prediction": "the text that the model wrote"}',
 }
 NOT_YET = "Nothing is scored yet. Choose a config, upload a prediction file or paste predictions, and press Score."
-CASE_WIDTHS = {"id": 275, "what broke": 250, "status": 140, "answer": 287}  # pixels; the others are narrow
-NARROW = 88
+OF_CASES = 'Each case follows; a search for "wrong" shows only those that are.'
+CASE_WIDTHS = {"id": 250, "result": 75, "what broke": 356, "answer": 230, "status": 120, "level": 95}  # pixels
+NARROW = 85
 
 
 def serve(title: str, lead: str, desks: Sequence[Desk], panels: Mapping[str, str] | None = None) -> None:
@@ -96,12 +97,12 @@ def _lay_out(desk: Desk, uploads: Uploads, page: gr.Blocks) -> None:
         score = gr.Button("Score", variant="primary")
         empty = gr.Button("Get an empty prediction file")
     link = gr.HTML(elem_id=f"template-{bench.name}", visible=False)
-    result = gr.HTML(note(NOT_YET))
+    result = gr.HTML(note(NOT_YET), elem_id=f"result-{bench.name}")
     found = gr.HTML(visible=False)
     headers = COLUMNS[bench.name].headers
     cases = gr.Dataframe(
         headers=list(headers), datatype="str", type="array", interactive=False, visible=False, label="Cases", wrap=True,
-        show_search="search", buttons=["fullscreen"], max_height=620,
+        show_search="search", buttons=["fullscreen"], max_height=620, elem_classes=["cases"],
         column_widths=[CASE_WIDTHS.get(name, NARROW) for name in headers],
     )  # fmt: skip
 
@@ -111,9 +112,8 @@ def _lay_out(desk: Desk, uploads: Uploads, page: gr.Blocks) -> None:
         except UserError as error:
             return None, problem(str(error)), gr.HTML(visible=False), gr.Dataframe(visible=False)
         table = {"headers": list(headers), "data": [list(row) for row in judged.cases.rows]}
-        label = ". ".join(filter(None, ("Cases", judged.cases.note)))
-        wide = gr.Dataframe(table, visible=True, label=label)
-        return None, summary(judged), gr.HTML(tables(judged.tables), visible=True), wide
+        told = tables(judged.tables) + note(f"{OF_CASES} {judged.cases.note}")
+        return None, summary(judged), gr.HTML(told, visible=True), gr.Dataframe(table, visible=True)
 
     def make_template(chosen: str) -> Any:
         try:
@@ -131,6 +131,10 @@ def _lay_out(desk: Desk, uploads: Uploads, page: gr.Blocks) -> None:
     shown = [upload, result, found, cases]
     # Preprocessing a file leaves an empty one behind; what it checks of a path, `Uploads` does.
     score.click(judge, given, shown, preprocess=False, api_visibility="private")
+    score.click(None, js=_mark_earlier(bench.name, False))
+    changes = [config.input, upload.upload, text.input, *([parser.input] if parser else [])]
+    for changed in changes:
+        changed(None, js=_mark_earlier(bench.name, True))
     saving = empty.click(make_template, config, link, api_visibility="private")
     saving.then(None, js=_click(f"#template-{bench.name} a.download"))
     if not choices:
@@ -146,14 +150,22 @@ def _choices(desk: Desk) -> tuple[list[tuple[str, str]], str | None, str]:
         return [], None, problem(str(error))
     item = desk.bench.layout.item
     choices = [(f"{name} ({rows:,} {item}s)", name) for name, rows in offer.configs.items()]
-    about = f"Judged against {offer.name} {offer.version}. Uploads are deleted as soon as they are scored."
-    return choices, max(offer.configs, key=lambda name: offer.configs[name], default=None), note(about)
+    about = note(f"Judged against {offer.title}. Uploads are deleted as soon as they are scored.")
+    usual = max(offer.configs, key=lambda name: offer.configs[name], default=None)
+    return choices, usual, about + links(desk.links())
 
 
 def _path_of(upload: Any) -> str | None:
     """Where an upload was stored, by what the browser or a program says; who takes it sees to it that it was."""
     path = upload.get("path") if isinstance(upload, dict) else None
     return path if isinstance(path, str) else None
+
+
+def _mark_earlier(benchmark: str, earlier: bool) -> str:
+    """The script that says, or no longer says, that the result on the page is of an earlier choice."""
+    hidden = "false" if earlier else "true"
+    selector = f"#result-{benchmark} .earlier"
+    return f"() => {{ for (const part of document.querySelectorAll({selector!r})) part.hidden = {hidden}; }}"
 
 
 def _click(selector: str) -> str:

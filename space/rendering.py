@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
 from space.judging import Judged
 from space.tables import Table
 
+EARLIER = (
+    "You have changed what is asked for. This is still the result of what stands in the lines below: choose the file "
+    "again, for uploads are not kept, and press Score."
+)
+MOST_UNFOLDED = 240  # characters of a warning
+_OF_NUMBERS = re.compile(r"(?<=\d) of (?=\d)")
 OWN_DIRECTION = 'dir="auto"'  # of a text that may be Arabic or Hebrew: it is laid out by itself, in its own direction
 
 
@@ -17,13 +24,18 @@ def heading(title: str, lead: str) -> str:
 
 
 def summary(judged: Judged) -> str:
-    """The headline, how many answers there are, and what a reader should be warned of."""
+    """The headline, what it is of, and what a reader should be warned of.
+
+    A page shows the element of the class `earlier` when something else is asked for than what this is the answer to.
+    """
     parser = f", read by the {judged.parser} parser" if judged.parser else ""
+    origin = f"{judged.file}: config {judged.config} of {judged.dataset}{parser}. {judged.coverage}"
     parts = [
+        f'<p class="warning earlier" hidden>{escape(EARLIER)}</p>',
         f'<h2 class="visually-hidden">{escape(judged.benchmark)}, {escape(judged.config)}: result</h2>',
         f'<p class="headline">{_together(escape(judged.headline))}</p>',
-        f'<p class="coverage">{escape(f"{judged.benchmark}, {judged.config}{parser}. {judged.coverage}")}</p>',
-        *(f'<p class="warning" {OWN_DIRECTION}>{escape(warning)}</p>' for warning in judged.warnings),
+        f'<p class="coverage" {OWN_DIRECTION}>{escape(origin)}</p>',
+        *map(_warning, judged.warnings),
     ]
     return f'<section class="result" role="status">{"".join(parts)}</section>'
 
@@ -34,6 +46,12 @@ def problem(message: str) -> str:
     listed = "".join(f"<li {OWN_DIRECTION}>{escape(place.strip())}</li>" for place in places)
     under = f"<ul>{listed}</ul>" if listed else ""
     return f'<section class="problem" role="alert"><p {OWN_DIRECTION}>{escape(first)}</p>{under}</section>'
+
+
+def links(found: Sequence[tuple[str, str]]) -> str:
+    """Where more can be read: what each is called, and its address."""
+    named = (f'<a href="{escape(place)}" target="_blank" rel="noopener">{escape(name)}</a>' for name, place in found)
+    return f'<p class="note">More: {", ".join(named)}.</p>'
 
 
 def note(text: str) -> str:
@@ -51,9 +69,22 @@ def tables(found: Sequence[Table]) -> str:
     return f'<div class="tables">{"".join(map(_table, found))}</div>'
 
 
+def _warning(text: str) -> str:
+    """A warning; of a long one the end is folded away."""
+    if len(text) <= MOST_UNFOLDED:
+        return f'<p class="warning" {OWN_DIRECTION}>{escape(text)}</p>'
+    cut = max(text.rfind(" ", 0, MOST_UNFOLDED), MOST_UNFOLDED // 2)
+    begin, end = escape(text[:cut]), escape(text[cut:])
+    return f'<details class="warning" {OWN_DIRECTION}><summary>{begin} ...</summary>{end}</details>'
+
+
 def _together(text: str) -> str:
-    """The text with no number parted from its sign of per cent at the end of a line."""
-    return text.replace(" %", "\u00a0%")
+    """The text with no number parted, at the end of a line, from its sign of per cent or from what it is a part of.
+
+    >>> _together("76.4 % (191 of 250)").split(" ")
+    ['76.4\xa0%', '(191\xa0of\xa0250)']
+    """
+    return _OF_NUMBERS.sub("\u00a0of\u00a0", text.replace(" %", "\u00a0%"))
 
 
 def _table(table: Table) -> str:
@@ -71,7 +102,7 @@ def _table(table: Table) -> str:
 
 def _cells(row: Sequence[str], table: Table) -> str:
     first, *others = row
-    cells = "".join(f"<td{_kind(place, table)}>{escape(text)}</td>" for place, text in enumerate(others, 1))
+    cells = "".join(f"<td{_kind(place, table)}>{_together(escape(text))}</td>" for place, text in enumerate(others, 1))
     return f'<th scope="row"{_kind(0, table)}>{escape(first)}</th>{cells}'
 
 

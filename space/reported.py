@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 
 from metrics.reported import SOURCES, STATUS, UNDIVIDED, Reported, points
-from space.tables import ABSENT, Cells, Table, between, percent
+from space.tables import Cells, Table, between, counted
+
+MEASURES = {  # measure -> its column, in this order
+    "exact_accuracy": "exact",
+    "candidate_validity": "valid",
+    "true_accuracy": "True path",
+    "false_accuracy": "False path",
+    "path_f1": "Path F1",
+    "avg_f1": "Avg F1",
+}
+OURS = "Below each share its 95 % interval, which is ours: Wilson's, from the counts that the paper gives."
 
 Found = Mapping[str, Reported]  # measure -> point
 
 
 def reported_tables() -> tuple[Table, ...]:
-    """One table for each benchmark and config that a paper reports of, each row marked as reported."""
-    return tuple(
-        _table(f"{benchmark}, {_named(config)}", ("model", *headers, "status"), tuple(_rows(benchmark, config, cells)))
-        for benchmark, (headers, cells) in _COLUMNS.items()
-        for config in dict.fromkeys(point.config for point in points(benchmark))
-    )
+    """One table for all models and configs of which the same measures are reported; each row is marked as reported."""
+    return tuple(table for benchmark in SOURCES for table in _tables(benchmark))
 
 
 def sources() -> tuple[str, ...]:
@@ -24,41 +30,32 @@ def sources() -> tuple[str, ...]:
     return tuple(SOURCES.values())
 
 
-def _table(title: str, headers: Cells, rows: tuple[Cells, ...]) -> Table:
-    """A table without the columns of which nothing is reported."""
-    kept = [place for place in range(len(headers)) if any(row[place] != ABSENT for row in rows)]
-    first, *others = (tuple(line[place] for place in kept) for line in (headers, *rows))
-    return Table(title, first, tuple(others))
+def _tables(benchmark: str) -> list[Table]:
+    alike: dict[Cells, list[Cells]] = {}
+    for (model, config), found in _lines(benchmark).items():
+        measures = tuple(measure for measure in MEASURES if measure in found)
+        named = "all domains" if config == UNDIVIDED else config.replace("_", " ")
+        row = (f"{model}\n{named}, {STATUS}", *(_cell(found[measure]) for measure in measures))
+        alike.setdefault(measures, []).append(row)
+    note = OURS if any(point.interval for point in points(benchmark)) else ""
+    found_tables = []
+    for measures, rows in alike.items():
+        headers = tuple(MEASURES[measure] for measure in measures)
+        title = f"{benchmark}: {', '.join(headers)} ({STATUS})"
+        found_tables.append(Table(title, ("model and data", *headers), tuple(rows), note))
+    return found_tables
 
 
-def _named(config: str) -> str:
-    return "all domains" if config == UNDIVIDED else config
+def _lines(benchmark: str) -> dict[tuple[str, str], Found]:
+    """(model, config) -> what is reported of it, one config after another."""
+    found: dict[tuple[str, str], dict[str, Reported]] = {}
+    for point in points(benchmark):
+        found.setdefault((point.model, point.config), {})[point.measure] = point
+    return found
 
 
-def _rows(benchmark: str, config: str, cells: Callable[[Found], Cells]) -> Iterator[Cells]:
-    found = points(benchmark, config)
-    for model in dict.fromkeys(point.model for point in found):
-        yield model, *cells({point.measure: point for point in found if point.model == model}), STATUS
-
-
-def _exbind_cells(found: Found) -> Cells:
-    return (*_counted(found.get("exact_accuracy")), *_counted(found.get("candidate_validity"))[::2])
-
-
-def _counted(point: Reported | None) -> Cells:
-    """Share, interval and count of a point of an ExBind table."""
-    if point is None:
-        return ABSENT, ABSENT, ABSENT
-    count = ABSENT if point.count is None else f"{point.count} of {point.n}"
-    return percent(100 * point.value), between(point.interval, 100), count
-
-
-def _condchain_cells(found: Found) -> Cells:
-    measures = ("true_accuracy", "false_accuracy", "path_f1", "avg_f1")
-    return tuple(f"{found[measure].value:.2f} %" if measure in found else ABSENT for measure in measures)
-
-
-_COLUMNS = {
-    "ExBind": (("exact", "95 % interval", "count", "valid", "count"), _exbind_cells),
-    "CondChain": (("True path", "False path", "Path F1", "Avg F1"), _condchain_cells),
-}
+def _cell(point: Reported) -> str:
+    """A share with its count and, below, its interval; per cent as printed where there is no count."""
+    if point.count is None or point.n is None:
+        return f"{point.value:.2f} %"
+    return f"{counted(point.count, point.n)}\n{between(point.interval, 100)}"

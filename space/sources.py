@@ -11,23 +11,49 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.canonical import DIGEST_PREFIX
 from generator.errors import UserError
 from generator.hub import MANIFEST, local_folder, read_manifest
+from generator.versions import UNRELEASED
+from predictors.texts import on_one_line
 
 OVERRIDE = "BINDCHAIN_DATASETS"  # environment variable: a folder that holds datasets, or a namespace of the Hub
 SPACE_ID = "SPACE_ID"  # environment variable of every Space, as in NAME/bindchain
 BUILT = "hub"  # the folder that a build writes to
 _ABOVE = 3  # folders above an entry's own in which datasets are looked for
+_SHOWN = len(DIGEST_PREFIX) + 12  # characters of a digest
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A dataset that can be judged against. configs: name -> rows."""
+    """A dataset that can be judged against. changes, digest: as in its manifest; configs: name -> rows."""
 
-    dataset: str
     name: str
     version: str
+    changes: str
+    digest: str
     configs: Mapping[str, int]
+
+    @property
+    def title(self) -> str:
+        """Which data it is; of rows that are no release, how they differ from one.
+
+        >>> Offer("ExBind", "2.0.0", "New.", "sha256-c32ca4f69df7b039", {}).title
+        'ExBind 2.0.0'
+        >>> Offer("ExBind", "0.0.0", "Other sizes: gui 8 instead of 198.", "sha256-c32ca4f69df7b039", {}).title
+        'ExBind 0.0.0 (Other sizes: gui 8 instead of 198)'
+        """
+        named = f"{self.name} {self.version}"
+        return f"{named} ({on_one_line(self.changes).removesuffix('.')})" if self.version == UNRELEASED else named
+
+    @property
+    def label(self) -> str:
+        """Name, version and the beginning of the digest.
+
+        >>> Offer("ExBind", "2.0.0", "New.", "sha256-c32ca4f69df7b039", {}).label
+        'ExBind 2.0.0 (sha256-c32ca4f69df7)'
+        """
+        return f"{self.name} {self.version} ({self.digest[:_SHOWN]})"
 
 
 def find_dataset(name: str, entry: Path, environment: Mapping[str, str]) -> str:
@@ -63,7 +89,7 @@ def read_offer(dataset: str) -> Offer:
     """
     manifest = read_manifest(local_folder(dataset, ""))
     configs = {name: entry["rows"] for name, entry in manifest["configs"].items()}
-    return Offer(dataset, manifest["dataset"], manifest["version"], configs)
+    return Offer(manifest["dataset"], manifest["version"], manifest["changes"], manifest["digest"], configs)
 
 
 def bring(dataset: str, config: str) -> str:

@@ -18,6 +18,19 @@ STAGES = {
     "table_cell": "cell",
     "exact": "exactly the gold",
 }
+ASKED = {  # of each of `STAGES`: what must hold
+    "candidate_valid": "the answer can be read, and names a candidate of the asked type",
+    "identity": "the thing itself: entity (canvas, svg), module (tree, dom), both ends (graph); of a table the row",
+    "attribute": "it has the attribute values that the instruction asks for; of a table the column",
+    "anchor": "it is not the anchor, and not what stands in the relation to a look-alike of the anchor",
+    "relation": "it stands in the asked relation to the anchor; in a graph, the asked edge joins both ends",
+    "hierarchy": "its chain of parents is that of the thing meant",
+    "role": "its role is that of the thing meant; in a graph, no end stands in the other's place",
+    "table_row": "the cell is in the row that is meant",
+    "table_column": "the cell is in the column that is meant",
+    "table_cell": "both at once",
+    "exact": "it is the very object that is meant",
+}
 STATUSES = {
     "ok": "read",
     "missing": "no answer in the file",

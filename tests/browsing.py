@@ -29,6 +29,9 @@ CUT_OFF = """() => {
   return parts.map((part) => `${part.tagName} ${part.className} ${part.textContent}`.slice(0, 80));
 }"""
 
+HIDDEN = """() => [...document.querySelectorAll(".table .box")]
+  .filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.getAttribute("aria-label"))"""
+
 CONTRAST = 4.5  # of text against its ground, at least
 FAINT = """(least) => {
   const colour = (text) => text.match(/[0-9.]+/g).map(Number);
@@ -92,6 +95,11 @@ class Watched:
     def cut_off(self) -> list[str]:
         """What stands beyond the right edge of the window, in no box that scrolls."""
         return self.page.evaluate(CUT_OFF)
+
+    @property
+    def hidden(self) -> list[str]:
+        """The tables of which something is seen only after a scroll sideways."""
+        return self.page.evaluate(HIDDEN)
 
     @property
     def faint(self) -> list[str]:

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
-_LOADED = re.compile(r"""load_dataset\(\s*"(?:<org>/)?(\w+)"(?:,\s*"(\w+)")?(?:[^()]*?revision="([^"]*)")?""")
-_EVALUATED = re.compile(r"""evaluate\.load\(\s*"(?:<org>/)?(\w+)"(?:[^()]*?revision="([^"]*)")?""")
-_FILE = re.compile(r'"(?:hf://datasets/<org>/)?(\w+)(?:@([^/"]+))?/(data/[^"]+)"')
+_LOADED = re.compile(r"""load_dataset\(\s*"(?:(?:<org>|NAME)/)?(\w+)"(?:,\s*"(\w+)")?(?:[^()]*?revision="([^"]*)")?""")
+_EVALUATED = re.compile(r"""evaluate\.load\(\s*"(?:(?:<org>|NAME)/)?(\w+)"(?:[^()]*?revision="([^"]*)")?""")
+_FILE = re.compile(r'"(?:hf://datasets/(?:<org>|NAME)/)?(\w+)(?:@([^/"]+))?/(data/[^"]+)"')
 
 
 @dataclass(frozen=True, slots=True)

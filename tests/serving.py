@@ -36,18 +36,18 @@ class OnlyHere:
 
 def tell(*_):
     found = [module.__file__ for name, module in sys.modules.items() if name.partition(".")[0] in {OURS!r}]
-    with open(os.environ["LOADED"], "w") as file:
+    with open(os.environ["LOADED"] + ".part", "w") as file:
         json.dump(sorted(os.path.relpath(path, HERE) for path in found if path), file)
-    os._exit(0)
+    os.replace(os.environ["LOADED"] + ".part", os.environ["LOADED"])
 
 sys.meta_path.insert(0, OnlyHere)
-signal.signal(signal.SIGTERM, tell)
+signal.signal(signal.SIGUSR1, tell)
 """  # of `sitecustomize`, which Python imports before anything of the program's
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A Space whose process runs. uploads: where it keeps files; loaded: written when it is ended."""
+    """A Space whose process runs. uploads: where it keeps files; loaded: written when it is asked."""
 
     url: str
     process: subprocess.Popen[str]
@@ -58,11 +58,15 @@ class Started:
         """What it has of visitors."""
         return [path for path in self.uploads.rglob("*") if path.is_file()]
 
-    def end(self) -> list[str]:
-        """End it; which of our modules it had loaded, as paths in its folder."""
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(PATIENCE)
-        return json.loads(self.loaded.read_text())
+    def modules(self) -> list[str]:
+        """Which of our modules it has loaded, as paths in its folder."""
+        self.loaded.unlink(missing_ok=True)
+        self.process.send_signal(signal.SIGUSR1)
+        for _ in range(PATIENCE * 10):
+            if self.loaded.exists():
+                return json.loads(self.loaded.read_text())
+            time.sleep(0.1)
+        raise RuntimeError(f"{self.url} does not say what it has loaded")
 
 
 def start(folder: Path, scratch: Path, **environment: str) -> Started:

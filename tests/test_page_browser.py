@@ -19,6 +19,11 @@ pytestmark = [needs_browser, pytest.mark.xdist_group("page")]  # one start of th
 
 SCRIPT = '<img src=x onerror="alert(1)"><script>alert(2)</script>[link](javascript:alert(3))'
 HOSTILE_ID = f"{SCRIPT}0__table"
+OWN_PICTURE = """() => new Promise((done) => {
+  const picture = new Image();
+  picture.onerror = done;
+  picture.src = "x-of-our-own";
+})"""  # done when a picture asked for later than any of a file's has failed: theirs have done what they can by then
 RIGHT = json.dumps({"cell_id": "cell_r01_c01"})  # of the cases t0 and t3
 
 
@@ -74,20 +79,21 @@ def test_a_good_file_is_scored_and_its_cases_can_be_searched(space, chromium):
         page = visitor.page
         page.get_by_text("Nothing is scored yet").locator("visible=true").wait_for()
         score(visitor, "good.jsonl", lines(*rows))
-        result = page.locator(".result:visible").inner_text()
-        sentence = "25.0 % exact: 2 of 8 answers name the very object that is meant (95 % interval 7.1 to 59.1 %)"
-        assert sentence.replace(" %", "\u00a0%") in result
+        result = page.locator(".result:visible").inner_text().replace("\u00a0", " ")
+        sentence = "25.0 % exact: in 2 of 8 cases the answer names the very object that is meant (95 % interval 7.1 to"
+        assert sentence in result
         assert (
-            "5 of 8 cases answered (0 of them unreadable), 3 missing, 0 failed" in result
+            "5 of 8 cases answered (0 of them unreadable), 0 empty, 3 missing, 0 failed" in result
+            and "good.jsonl: config broad of ExBind" in result
             and "'t5__table', 'g0__graph'" in result
         )
-        found = page.get_by_role("region", name="What breaks first").inner_text().split("\n")
+        found = page.get_by_role("region", name="What breaks first").inner_text().replace("\u00a0", " ").split("\n")
         assert [line.split("\t") for line in found][1:3] == [
-            ["valid candidate", "3", "8", "37.5 %", "3"],
-            ["row", "3", "6", "50.0 %", "3"],
+            ["valid candidate", "37.5 % (3 of 8)", "3"],
+            ["row", "50.0 % (3 of 6)", "3"],
         ]
-        cell = page.locator('[data-testid="cell-1-4"]')
-        assert cell.inner_text().strip() == "wrong row, right column"
+        cell = page.locator('[data-testid="cell-1-2"]')
+        assert cell.inner_text().startswith("wrong row, right column. It is row0 owner; the gold is row1 owner")
         page.get_by_placeholder("Search").locator("visible=true").fill("t4__")
         page.locator('[data-testid="cell-0-0"]').wait_for(state="detached")
         assert page.locator('[data-testid^="cell-"][data-testid$="-0"]').all_inner_texts() == ["t4__table"]
@@ -116,12 +122,12 @@ def test_a_hostile_file_is_shown_as_text(good, space, chromium):
         choose(visitor, "hostile (1 cases)")
         score(visitor, '"><img src=x onerror=alert(4)>.jsonl', lines(row))
         if good:
-            cells = [visitor.page.locator(f'[data-testid="cell-0-{column}"]').inner_text().strip() for column in (0, 6)]
+            cells = [visitor.page.locator(f'[data-testid="cell-0-{column}"]').inner_text().strip() for column in (0, 3)]
             assert cells == [HOSTILE_ID, SCRIPT]
         else:
             told = visitor.page.locator(".problem:visible").inner_text()
             assert SCRIPT[:60] in told and "img src=x onerror=alert(4).jsonl: 1 problem" in told
-        visitor.page.wait_for_timeout(300)  # whatever a script wants to do, it has done by now
+        visitor.page.evaluate(OWN_PICTURE)
         assert_calm(visitor)
 
 
@@ -137,6 +143,14 @@ def test_chains_are_read_by_the_parser_that_was_chosen(space, chromium):
             score(visitor, "p.jsonl", lines(*rows), tab="CondChain")
             page.get_by_text(f"read by the {parser} parser").wait_for()
             assert f"True path {share}\u00a0%" in page.locator(".result:visible").inner_text()
+            assert page.locator(".earlier:visible").count() == 0
+        page.get_by_label("official").check()
+        page.get_by_text("still the result of what stands in the lines below").wait_for()
+        page.get_by_label("robust").check()
+        score(
+            visitor, "p.jsonl", lines(*rows), tab="CondChain"
+        )  # the same result once more, and no longer an earlier one
+        page.locator(".earlier").wait_for(state="hidden")
         assert_calm(visitor)
 
 
@@ -163,4 +177,17 @@ def test_every_tab_fits_its_window_and_can_be_read(size, scheme, space, chromium
             visitor.page.locator(f"#tab-{tab}").wait_for()
             assert_calm(visitor)
             assert visitor.faint == []
-        assert visitor.page.get_by_text("Qwen2.5-VL-3B-Instruct").first.is_visible()
+        rows = visitor.page.locator("#tab-Reported tbody th")
+        assert rows.count() > 20 and all("reported" in text for text in rows.all_inner_texts())
+        assert visitor.hidden == []
+
+
+def test_a_phone_shows_the_result_and_the_reason_of_a_case(space, chromium):
+    with visit(chromium, space.url, size=NARROW) as visitor:
+        score(visitor, "good.jsonl", lines({"id": "t1__table", "prediction": RIGHT}))
+        reason = visitor.page.locator('[data-testid="cell-1-2"]')
+        reason.wait_for()
+        box, head = reason.bounding_box(), visitor.page.locator('[data-testid="header-2"]').bounding_box()
+        assert box["x"] + box["width"] < NARROW[0] and box["x"] == pytest.approx(head["x"], abs=2)
+        assert "the gold is row1 owner" in reason.inner_text()
+        assert visitor.hidden == []

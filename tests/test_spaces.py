@@ -174,18 +174,18 @@ def test_missing_and_failed_answers_are_told_apart_or_said_to_be_empty_texts(cli
     empty = clients["exbind_metric"].predict(config="broad", text=text, api_name="/score")
     assert kept["numbers"]["statuses"] == {"missing": 6, "error": 1, "no_json": 1}
     assert empty["numbers"]["statuses"] == {"empty": 7, "no_json": 1}
-    coverage = "1 of 8 cases answered (1 of them unreadable), 6 missing, 1 failed."
+    coverage = "1 of 8 cases answered (1 of them unreadable), 0 empty, 6 missing, 1 failed."
     assert kept["coverage"] == empty["coverage"] == coverage
     note = "The metric takes texts only: 7 answers that are missing or failed were given to it as empty texts."
     assert empty["warnings"] == [*kept["warnings"], note]
 
 
 REFUSED = {  # what a program asks for -> what it is told
-    "unknown config": ({"config": "none", "text": "{}"}, "no config"),
-    "nothing": ({"config": "broad", "text": " "}, "there is nothing to score"),
+    "unknown config": ({"config": "none", "text": "{}"}, "There is no config 'none'; choose from: "),
+    "nothing": ({"config": "broad", "text": " "}, "There is nothing to score"),
     "not JSON": (
         {"config": "broad", "text": "x"},
-        "the pasted text: 1 problem, so nothing of it was used:\n  line 1: ",
+        "The pasted text: 1 problem, so nothing of it was used:\n  line 1: ",
     ),
     "another config": (
         {"config": "broad", "text": '{"id": "u0__table", "prediction": ""}'},
@@ -256,7 +256,7 @@ def test_on_the_hub_it_reads_the_datasets_of_its_own_namespace(
         client = Client(space.url, verbose=False)
         assert client.predict(**asked)["numbers"]["n"] == 8
         assert any("ada/ExBind" in seen.path for seen in loopback.seen)
-        with pytest.raises(AppError, match="CondChain is no folder here, and the Hub does not give it"):
+        with pytest.raises(AppError, match="there is no dataset CondChain on the Hub"):
             client.predict(**{**asked, "config": "natural"})
 
 
@@ -264,9 +264,8 @@ def test_on_the_hub_it_reads_the_datasets_of_its_own_namespace(
 def test_a_space_runs_all_the_modules_in_its_folder_and_no_other(
     name: str, spaces: dict[str, Started], clients: dict[str, Client], folder: Path
 ) -> None:
-    """Last in this file: it ends the Spaces."""
     beside = [path for path in contents(folder / name) if path.partition("/")[0] in OURS]
-    assert spaces[name].end() == sorted(beside)
+    assert spaces[name].modules() == sorted(beside)
 
 
 def test_a_space_that_lacks_a_module_does_not_start(folder: Path, tmp_path: Path) -> None:

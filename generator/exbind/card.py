@@ -143,7 +143,7 @@ third candidate".
 
 All candidates that a reference can name have one type on every surface, so the type-only reader has nothing to go by
 and abstains. The random figure is the mean of one over the number of candidates (graph: of ordered pairs); the paper
-reports 0.167 for its targeted suites.
+reports 0.167 for its targeted suites. A fixed rank names one candidate, so its chance counts single ones on graphs too.
 
 {_lexical_gate(configs)}{opening_section("ExBind", first, version)}
 {versions_section("ExBind", first, change_of(manifest))}

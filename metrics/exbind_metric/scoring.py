@@ -188,9 +188,10 @@ def _cross_format(grouped: list[tuple[str, str, str | None, str | None]]) -> dic
 def aggregate(rows: Iterable[Row]) -> dict[str, Any]:
     """Pool rows of `score_case` (any iterable, read once). Undefined values are None; labels that never occur are out.
 
-    Every row is in the denominator of all that applies to its format. `first_violation_rates` divides by the rows in
-    which the label could come first. `survival` follows the declared order, `exact` last. `cross_format` looks at the
-    groups of which both surfaces are there; an invalid answer is consistent with nothing.
+    Every row is in the denominator of all that applies to its format. `first_violation_rates` divides by the rows that
+    the label applies to, which have it in the declared order of their format. `survival` follows that order, `exact`
+    last. `cross_format` looks at the groups of which both surfaces are there; an invalid answer is consistent with
+    nothing.
 
     Raises:
         ValueError: a group has two rows of one format; repeated runs are scored one at a time.
