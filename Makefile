@@ -40,7 +40,7 @@ space: .venv/.ready-space
 test: .venv/.ready-dev
 	$(BIN)/ruff check $(OURS)
 	$(BIN)/ruff format --check $(OURS)
-	$(BIN)/pytest -n $(WORKERS) --dist loadfile
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 bench: .venv/.ready-bench
 	$(BIN)/python tests/bench.py

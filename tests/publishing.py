@@ -78,11 +78,18 @@ def copy_of(hub: Path, target: Path) -> Path:
 
 def publish_here(hub: Path, only: Sequence[str], said: list[str] | None = None, retries: RetryPolicy = PROMPT) -> None:
     """Publish verified folders to the Hub of the fixture `loopback`, without waits; said: gets what users are told."""
+    with packed(hub, only) as publications:
+        publish_packed(publications, said, retries)
+
+
+def publish_packed(
+    publications: Sequence[Publication], said: list[str] | None = None, retries: RetryPolicy = PROMPT
+) -> None:
+    """The same with what is packed already."""
     disable_progress_bars()
     publisher = Publisher(Remote.of(OWNER), False, (said if said is not None else []).append, retries)
-    with packed(hub, only) as publications:
-        for publication in publications:
-            publisher.publish(publication, publisher.preview(publication))
+    for publication in publications:
+        publisher.publish(publication, publisher.preview(publication))
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from handmade import manifest_entry, table_case, write_config, write_dataset
 from handmade_chains import boxed, write_chains
 from serving import Started, served
 
-pytestmark = [needs_browser, pytest.mark.xdist_group("page")]  # one start of the Space for all tests
+pytestmark = needs_browser
 
 SCRIPT = '<img src=x onerror="alert(1)"><script>alert(2)</script>[link](javascript:alert(3))'
 HOSTILE_ID = f"{SCRIPT}0__table"

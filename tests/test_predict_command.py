@@ -107,7 +107,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "a revision of a folder": (
         (*FIRST, "--config", "broad", "--revision", "v1"),
-        "--revision is of a dataset on the Hub and ExBind is a folder; leave it out",
+        "--revision is of a dataset on the Hub, and ExBind is a folder here; leave it out",
     ),
     "an unknown predictor beside a known one": (
         (*FIRST, "--predictor", "baseline:best", "--config", "broad"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +16,15 @@ from generator.publishing.publications import Publication
 from generator.publishing.retrying import RetryPolicy
 from hub_faults import ALWAYS, Fault
 from loopback import Loopback, skip_waits
-from publishing import expected_files, is_refused, packed_one, publish_here, published_files
+from publishing import (
+    expected_files,
+    is_refused,
+    packed,
+    packed_one,
+    publish_here,
+    publish_packed,
+    published_files,
+)
 
 DATASET, METRIC = ("ExBind",), ("exbind_metric",)
 
@@ -31,15 +40,14 @@ class Place:
     earlier: name -> the fixed files of the version that stood on main before.
     """
 
-    hub: Path
-    only: tuple[str, ...]
+    publications: Sequence[Publication]
     loopback: Loopback
     before: int
     moments: tuple[int, ...]
     earlier: dict[str, Files]
 
     def publish(self) -> None:
-        publish_here(self.hub, self.only)
+        publish_packed(self.publications)
 
     def again(self, *faults: Fault) -> None:
         """Everything as it was before, and what is to go wrong from now on."""
@@ -51,7 +59,7 @@ Prepare = Callable[[tuple[str, ...], bool], Place]
 
 
 @pytest.fixture
-def prepare(loopback: Loopback, releases: Path, monkeypatch: pytest.MonkeyPatch) -> Prepare:
+def prepare(loopback: Loopback, releases: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Prepare]:
     """(repositories, whether an older version is on the Hub already) -> the place."""
     skip_waits(monkeypatch)
 
@@ -63,13 +71,15 @@ def prepare(loopback: Loopback, releases: Path, monkeypatch: pytest.MonkeyPatch)
                 earlier[publication.repo_id] = fixed_files(publication, published_files(loopback.api(), publication))
         before = loopback.keep()
         loopback.plan()
-        publish_here(releases / "two", only)
+        publications = opened.enter_context(packed(releases / "two", only))
+        publish_packed(publications)
         uploads = [seen.number for seen in loopback.seen if seen.method == "PUT" or seen.path.endswith("/verify")]
         moments = [seen.number for seen in loopback.seen if seen.number not in uploads[1:-1]]
         loopback.restore(before)
-        return Place(releases / "two", only, loopback, before, tuple(moments), earlier)
+        return Place(publications, loopback, before, tuple(moments), earlier)
 
-    return make
+    with ExitStack() as opened:
+        yield make
 
 
 def fixed_files(publication: Publication, files: Files) -> Files:
@@ -79,7 +89,7 @@ def fixed_files(publication: Publication, files: Files) -> Files:
 def check_whole(place: Place) -> bool:
     """Whether all is there; what is there is never half: main is as before or complete, and a tag is on whole files."""
     api, done = place.loopback.api(), True
-    for publication in (packed_one(place.hub, name) for name in place.only):
+    for publication in place.publications:
         kind = publication.repository.kind
         if not api.repo_exists(publication.repo_id, repo_type=kind):
             done = False
@@ -126,7 +136,7 @@ def test_what_passes_is_sat_out_at_whatever_request_it_comes(
         place.publish()
         place.loopback.plan()
         assert check_whole(place), f"{kind} at request {at}"
-        for publication in (packed_one(place.hub, name) for name in place.only):
+        for publication in place.publications:
             commits = place.loopback.api().list_repo_commits(publication.repo_id, repo_type=publication.repository.kind)
             assert len(commits) == 2 + older, f"{kind} at request {at}: {len(commits)} commits"
 

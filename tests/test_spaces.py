@@ -26,8 +26,6 @@ from loopback import Loopback
 from making import ROOT, run_client
 from serving import Started, await_page, served, start
 
-pytestmark = pytest.mark.xdist_group("spaces")  # one start of the Spaces for all tests
-
 COMES_WITH = {"starlette": "gradio"}  # a package -> the one that pins it
 LOADING = """
 import evaluate
