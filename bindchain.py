@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
 from collections.abc import Callable, Collection, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -210,9 +213,17 @@ def publish(
 
     if not hub.is_dir():
         raise UserError(f"there is no folder {hub}; build one with: bindchain build")
-    with ends_at_once(lambda: None, "interrupted; no version on the Hub is half there, run it again to finish"):
+    copies = Path(tempfile.mkdtemp(prefix="bindchain-"))
+
+    def clean() -> None:
+        shutil.rmtree(copies, ignore_errors=True)
+
+    said = "interrupted; no version on the Hub is half there, run it again to finish"
+    with ExitStack() as at_end, ends_at_once(clean, said):
+        at_end.callback(clean)
         publish_all(
             hub,
+            copies,
             namespace,
             tuple(only or ()),
             token,

@@ -173,7 +173,7 @@ def _fetch(dataset: str, revision: str | None, patterns: list[str]) -> Path:
             f"there is no dataset {dataset} on the Hub that this login may read (log in with hf auth login if it is a "
             f"private one), and no such folder here; {_NO_FOLDER}"
         ) from error
-    except (HTTPError, LocalEntryNotFoundError, HFValidationError, OSError) as error:
+    except (HTTPError, LocalEntryNotFoundError, HFValidationError, OSError, LookupError, TypeError) as error:
         why = (str(error).strip() or type(error).__name__).splitlines()[0]
         raise UserError(f"{dataset} is no folder here, and the Hub does not give it ({why}); {_NO_FOLDER}") from error
 

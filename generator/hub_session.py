@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from huggingface_hub import set_client_factory
 from huggingface_hub.utils import get_session
 
 from generator.errors import UserError
 
 TIMEOUT = 300.0  # seconds without a byte, until a request is given up
 LONGEST_WAIT = 120.0  # seconds; a Hub that asks for more is not waited for
-BUSY = (429, 500, 502, 503, 504)
+_RESET = re.compile(r";\s*t=(\d+)")  # of the Hub's own header: seconds until more requests are allowed
 
 
 def bound_session() -> None:
@@ -28,11 +30,13 @@ def bound_session() -> None:
         raise UserError("this needs huggingface_hub 1 or newer: pip install -U huggingface_hub") from error
     except (ImportError, ValueError) as error:
         raise UserError(f"the Hub cannot be reached from this environment: {str(error).splitlines()[0]}") from error
-    if _give_timeout not in hooks["request"]:
-        session.event_hooks = {
-            "request": [*hooks["request"], _give_timeout],
-            "response": [*hooks["response"], _refuse_long_wait],
-        }
+    if _give_timeout in hooks["request"]:
+        return
+    kind, before, after = type(session), [*hooks["request"], _give_timeout], [*hooks["response"], _refuse_long_wait]
+    # The client drops its connection and makes another one after an error, so each new one must be bounded.
+    set_client_factory(
+        lambda: kind(event_hooks={"request": [*before], "response": [*after]}, follow_redirects=True, timeout=None)
+    )
 
 
 def _give_timeout(request: Any) -> None:
@@ -46,8 +50,12 @@ def _refuse_long_wait(response: Any) -> None:
     Raises:
         UserError: the Hub asks to wait for longer than anybody would.
     """
-    asked = seconds(response.headers.get("Retry-After"))
-    if response.status_code in BUSY and asked is not None and asked > LONGEST_WAIT:
+    told = [
+        seconds(response.headers.get("Retry-After")),
+        *map(seconds, _RESET.findall(response.headers.get("RateLimit", ""))),
+    ]
+    asked = max((wait for wait in told if wait is not None), default=0.0)
+    if response.status_code >= 400 and asked > LONGEST_WAIT:
         asks = f"the Hub answers {response.status_code} and asks to wait {asked:.0f} seconds"
         raise UserError(f"{asks}; run it again then")
 

@@ -33,6 +33,8 @@ class Repository:
     versions, whose newest state is all there is.
     read_digest: (bytes of the marker, fixed path -> git object id or sha256) -> the digest by which people know what a
     version is made of.
+    is_whole: (bytes of the marker, path -> sha256 where the Hub knows it) -> whether all files of the marker's version
+    are there.
     renew: what to do where a version is out already.
     """
 
@@ -44,6 +46,7 @@ class Repository:
     fixed: tuple[str, ...] = ()
     read_version: Callable[[bytes], str | None] | None = None
     read_digest: Callable[[bytes, Mapping[str, str]], str] | None = None
+    is_whole: Callable[[bytes, Mapping[str, str | None]], bool] = lambda marker, files: False
     renew: str = ""
 
     def __post_init__(self) -> None:
@@ -68,6 +71,17 @@ def _manifest_version(manifest: bytes) -> str | None:
 def _manifest_digest(manifest: bytes, files: Mapping[str, str]) -> str:
     digest = _manifest_entry(manifest, "digest")
     return str(digest) if is_digest(digest) else "unknown"
+
+
+def _has_all_rows(manifest: bytes, files: Mapping[str, str | None]) -> bool:
+    """Whether every file that a manifest lists is there, with its digest where that is known."""
+    configs = _manifest_entry(manifest, "configs")
+    try:
+        listed = {path: digest for facts in configs.values() for path, digest in facts["files"].items()}
+    except (AttributeError, LookupError, TypeError):
+        return False
+    known = {path: files.get(path) for path in listed}
+    return bool(listed) and all(path in files and known[path] in (None, listed[path][7:]) for path in listed)
 
 
 def _code_digest(code: bytes, files: Mapping[str, str]) -> str:
@@ -101,6 +115,7 @@ def _dataset(name: str) -> Repository:
         fixed=_DATA,
         read_version=_manifest_version,
         read_digest=_manifest_digest,
+        is_whole=_has_all_rows,
         renew="build it with a new --version",
     )
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 from huggingface_hub import HfApi
+from huggingface_hub.errors import HTTPError
+from huggingface_hub.utils import get_session, http_backoff
 
 from generator import hub_session
 from generator.errors import UserError
@@ -200,9 +202,12 @@ def test_a_hub_on_which_nothing_changes_is_given_up(prepare: Prepare, monkeypatc
         place.publish()
 
 
-@pytest.mark.parametrize("path", [".*/whoami-v2", "/api/spaces/ada/exbind_metric", ".*/tree/.*", ".*/preupload/main"])
-def test_a_long_wait_is_told_and_not_waited_for(loopback: Loopback, publisher, releases: Path, path: str) -> None:
-    loopback.plan(Fault("status", matching=("*", path), times=ALWAYS, status=429, retry_after=3600))
+@pytest.mark.parametrize("status", [408, 423, 429, 503])
+@pytest.mark.parametrize("path", [".*/whoami-v2", ".*/tree/.*", ".*/preupload/main"])
+def test_a_long_wait_is_told_and_not_waited_for(
+    loopback: Loopback, publisher, releases: Path, path: str, status: int
+) -> None:
+    loopback.plan(Fault("status", matching=("*", path), times=ALWAYS, status=status, retry_after=3600))
     done = publisher(releases / "two", "--only", "exbind_metric")
     assert is_refused(done, "wait 3600 seconds"), done.stderr
 
@@ -217,6 +222,25 @@ def test_a_hub_that_hangs_is_not_waited_for_for_ever(
     place.publish()
     assert sum(seen.fault == "hang" for seen in place.loopback.seen) == 2
     place.loopback.release()
+    assert check_whole(place)
+
+
+def test_connections_stay_bounded_when_the_client_makes_a_new_one(loopback: Loopback) -> None:
+    hub_session.bound_session()
+    first = get_session()
+    with pytest.raises(HTTPError):
+        http_backoff("GET", "http://127.0.0.1:9/", max_retries=0)  # nobody listens there
+    assert get_session() is not first
+    sent = get_session().build_request("GET", loopback.url, timeout=None)
+    for hook in get_session().event_hooks["request"]:
+        hook(sent)
+    assert sent.extensions["timeout"]["read"] == hub_session.TIMEOUT
+
+
+def test_an_upload_whose_link_has_expired_gets_a_new_one(prepare: Prepare) -> None:
+    place = prepare(DATASET, False)
+    place.loopback.plan(Fault("status", matching=("PUT", ".*"), status=403))
+    place.publish()
     assert check_whole(place)
 
 

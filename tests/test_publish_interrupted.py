@@ -52,7 +52,12 @@ def test_killed_at_any_moment_it_finishes_when_run_again(
     assert there == expected_files(expected, there)
 
 
-def test_ctrl_c_ends_at_once_in_one_sentence(publisher: PublishCommand, releases: Path) -> None:
+def test_ctrl_c_ends_at_once_in_one_sentence_and_leaves_nothing(
+    publisher: PublishCommand, releases: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    monkeypatch.setenv("TMPDIR", str(copies))
     publisher.loopback.plan(Fault("hang", matching=("POST", ".*/commit/main")))
     process = publisher.start(releases / "one", "--only", "exbind_metric")
     publisher.loopback.wait_until_hanging()
@@ -60,6 +65,7 @@ def test_ctrl_c_ends_at_once_in_one_sentence(publisher: PublishCommand, releases
     _, said = process.communicate(timeout=30)
     publisher.loopback.release()
     assert process.returncode == 130
+    assert list(copies.iterdir()) == []
     assert said.strip().splitlines()[-1].startswith("bindchain: interrupted; ") and "Traceback" not in said
 
 

@@ -12,7 +12,7 @@ from huggingface_hub import CommitOperationAdd, HfApi
 from generator.hub import read_manifest
 from loopback import OWNER
 from making import run_command
-from publishing import PublishCommand, is_refused, publish_here
+from publishing import PublishCommand, copy_of, is_refused, publish_here
 
 ONLY = ("--only", "ExBind")
 OWN = {  # somebody's own repository under a name of ours -> its files
@@ -51,6 +51,23 @@ def test_a_tag_that_was_moved_is_found_out_by_publish_and_by_verify(publisher: P
     environment = publisher.loopback.environment(publisher.home, token=None)
     verified = run_command("verify", "ada/ExBind", "--revision", "v2.7.0", **environment)
     assert verified.returncode == 1 and "version 2.8.0" in verified.stderr
+
+
+DAMAGED = {
+    "another config": lambda manifest: manifest["configs"].update(nope=manifest["configs"]["targeted_table"]),
+    "another size": lambda manifest: manifest["sizes"].update(zzz=1),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_manifest_of_another_bindchain_is_told_so(
+    publisher: PublishCommand, releases: Path, tmp_path: Path, name: str
+) -> None:
+    hub = copy_of(releases / "one", tmp_path / "hub")
+    manifest = read_manifest(hub / "ExBind")
+    DAMAGED[name](manifest)
+    (hub / "ExBind/manifest.json").write_text(json.dumps(manifest))
+    assert is_refused(publisher(hub, *ONLY), "manifest.json", "none of this ExBind")
 
 
 LIES: dict[str, Callable[[dict], None]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -18,8 +19,10 @@ DATA = "data/broad/test-00000-of-00001.parquet"
 EXBIND, METRIC, SPACE = (REPOSITORIES[name] for name in ("ExBind", "exbind_metric", "bindchain"))
 
 
-def manifest(version: str, digest: str = "a") -> bytes:
-    return json.dumps({"dataset": "ExBind", "version": version, "digest": f"sha256-{digest * 64}"}).encode()
+def manifest(version: str, digest: str = "a", rows: bytes = b"rows") -> bytes:
+    files = {DATA: f"sha256-{file_of(rows).sha256}"}
+    told = {"dataset": "ExBind", "version": version, "digest": f"sha256-{digest * 64}"}
+    return json.dumps({**told, "configs": {"broad": {"files": files}}}).encode()
 
 
 def here(version: str = "2.0.0", digest: str = "a", rows: bytes = b"rows", **more: bytes) -> Contents:
@@ -107,6 +110,16 @@ def test_a_version_whose_tag_was_never_set_gets_it_before_the_next_one() -> None
     found = plan(here("2.1.0", "b", b"new rows"), state(tags=(), tagged=None))
     assert (found.overdue, found.tag) == ("v2.0.0", "v2.1.0")
     assert plan(here("2.1.0", "b", b"new rows"), state(tagged=None)).overdue is None
+
+
+@pytest.mark.parametrize("rows", [b"other rows", None])
+def test_what_stands_there_damaged_gets_no_tag(rows: bytes | None) -> None:
+    """Somebody changed the rows, or took them away, between the commit of a version and its tag."""
+    now = state(tags=(), tagged=None)
+    files = {path: file for path, file in now.files.items() if path != DATA}
+    damaged = replace(now, files=files if rows is None else {**files, **there({DATA: rows})})
+    with pytest.raises(UserError, match="2.0.0, which never got its tag"):
+        plan(here("2.1.0", "b", b"new rows"), damaged)
 
 
 def test_what_is_there_already_is_done() -> None:

@@ -69,8 +69,12 @@ def _dataset_faults(publication: Publication) -> Iterator[str]:
     if benchmark.name != publication.repository.name:
         yield f"{MANIFEST}: it is of {benchmark.name}"
         return
-    if fault := number_fault(benchmark, manifest):
-        yield f"{MANIFEST}: {fault}"
+    try:
+        if fault := number_fault(benchmark, manifest):
+            yield f"{MANIFEST}: {fault}"
+    except (LookupError, TypeError, ValueError):
+        yield f"{MANIFEST}: its configs or its sizes are none of this {benchmark.name}"
+        return
     files = publication.contents.files
     for path in sorted({path for facts in manifest["configs"].values() for path in facts["files"]} - files.keys()):
         yield f"{path}: is listed in {MANIFEST} and may not go"
@@ -81,7 +85,7 @@ def _dataset_faults(publication: Publication) -> Iterator[str]:
         try:
             with Image.open(publication.copy / path) as picture:
                 picture.verify()
-        except (UnidentifiedImageError, OSError, SyntaxError):
+        except (UnidentifiedImageError, Image.DecompressionBombError, OSError, SyntaxError):
             yield f"{path}: is no picture"
 
 

@@ -109,7 +109,7 @@ def make_plan(
             if path in state.files and not state.files[path].equals(file)
         },
         deleted=tuple(path for path in sorted(state.files) if path not in contents.files and path not in OF_THE_HUB),
-        overdue=_overdue(repository, state, version),
+        overdue=_overdue(repository, repo_id, state, version),
     )
 
 
@@ -133,10 +133,15 @@ def _version_at_head(repository: Repository, state: State) -> str | None:
     return repository.read_version(state.marker)
 
 
-def _overdue(repository: Repository, state: State, version: str | None) -> str | None:
+def _overdue(repository: Repository, repo_id: str, state: State, version: str | None) -> str | None:
     at_head = _version_at_head(repository, state)
     if at_head is None or at_head == version or tag_of(at_head) in state.tags:
         return None
+    if state.marker is None or not repository.is_whole(state.marker, {p: f.sha256 for p, f in state.files.items()}):
+        raise UserError(
+            f"{repo_id} stands at {at_head}, which never got its tag and is not seen to be whole: publish {at_head} "
+            f"again first, or set the tag {tag_of(at_head)} there by hand"
+        )
     return tag_of(at_head)
 
 
@@ -186,9 +191,10 @@ def _refuse_changed(
             f"{what} is published with other content: {theirs} on the Hub, {ours} here; a version never changes: "
             f"{repository.renew}"
         )
+    how = "with other bytes in" if differing[0] in there else "without"
     raise UserError(
-        f"{what} is published with other bytes in {differing[0]}, though the digest {ours} is the same (other "
-        f"libraries write other bytes); use the libraries that it was published with, or {repository.renew}"
+        f"{what} is published {how} {differing[0]}, though the digest {ours} is the same (other libraries write other "
+        f"bytes); use the libraries that it was published with, or {repository.renew}"
     )
 
 

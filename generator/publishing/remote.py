@@ -218,7 +218,7 @@ def _in_words(repo: str, error: BaseException) -> Exception:
 def _is_upload(error: HfHubHTTPError) -> bool:
     """Whether it is of an upload to the storage, by a link that may have expired; a new try gets a new one."""
     try:
-        return error.request.method == "PUT"
+        return error.response.request.method == "PUT"
     except (RuntimeError, AttributeError):  # the client made the error without the request
         return False
 
