@@ -24,7 +24,7 @@ from generator.changelog import label_of
 from generator.dataset_card import yaml_header
 from generator.errors import UserError
 from generator.files import write_text
-from generator.hub import MANIFEST, ROW_GROUP, data_path, file_digest, iter_rows, merge_parquet, row_digest
+from generator.hub import MANIFEST, README, ROW_GROUP, data_path, file_digest, iter_rows, merge_parquet, row_digest
 from generator.progress import track
 
 MOST_NAMED = 20
@@ -189,5 +189,5 @@ def build(
     }
     gallery = benchmark.gallery(folder, wanted, sizes, seed)
     write_text(folder / MANIFEST, json.dumps(manifest, indent=1, allow_nan=False) + "\n")
-    write_text(folder / "README.md", benchmark.card(manifest, yaml_header(benchmark, manifest), gallery))
+    write_text(folder / README, benchmark.card(manifest, yaml_header(benchmark, manifest), gallery))
     return manifest

@@ -118,6 +118,11 @@ def label_of(
     return version, changes
 
 
+def other_seed(benchmark: Benchmark, seeds: Mapping[str, int]) -> int | None:
+    """The first seed, by config, that is not the official one of its config; None where all are."""
+    return next((seed for name, seed in seeds.items() if seed != benchmark.configs[name].seed), None)
+
+
 def number_fault(benchmark: Benchmark, manifest: Mapping[str, Any]) -> str | None:
     """Why data cannot be published under the number that it has; None where it can.
 
@@ -126,8 +131,8 @@ def number_fault(benchmark: Benchmark, manifest: Mapping[str, Any]) -> str | Non
     version, configs = manifest["version"], manifest["configs"]
     if version == UNRELEASED:
         return f"{version} says that it was given no number; give it one: bindchain build --version"
-    seeds = [facts["seed"] for name, facts in configs.items() if facts["seed"] != benchmark.configs[name].seed]
-    differs = what_differs(benchmark, list(configs), benchmark.read_sizes(**manifest["sizes"]), (seeds or [None])[0])
+    seed = other_seed(benchmark, {name: facts["seed"] for name, facts in configs.items()})
+    differs = what_differs(benchmark, list(configs), benchmark.read_sizes(**manifest["sizes"]), seed)
     return _official(version, differs) if differs and version == benchmark.version else None
 
 

@@ -32,6 +32,9 @@ from generator.errors import UserError
 from generator.hub_session import bound_session
 
 MANIFEST = "manifest.json"
+README = "README.md"
+ARTIFACTS = "artifacts.json"  # what a release consists of, for programs
+REPRODUCE = "REPRODUCE.md"  # and for people
 MANIFEST_SHAPE = {
     "dataset": str,
     "version": str,
@@ -195,12 +198,12 @@ def local_folder(dataset: str, config: str | None = None, revision: str | None =
     if dataset.count("/") != 1 or dataset.startswith((".", "/")):
         raise UserError(f"there is no folder {dataset}; {_NO_FOLDER}")
     if config is None:
-        return _fetch(dataset, revision, [MANIFEST, "README.md", "REPRODUCE.md", "artifacts.json", "data/*/*"])
-    found = _fetch(dataset, revision, [MANIFEST, "README.md"])
+        return _fetch(dataset, revision, [MANIFEST, README, REPRODUCE, ARTIFACTS, "data/*/*"])
+    found = _fetch(dataset, revision, [MANIFEST, README])
     if not config:
         return found
     paths = [path.relative_to(found).as_posix() for path in config_files(found, config)]
-    return _fetch(dataset, revision, [MANIFEST, "README.md", *paths])
+    return _fetch(dataset, revision, [MANIFEST, README, *paths])
 
 
 def stream_rows(dataset: str, config: str, columns: Collection[str] | None = None) -> Iterator[dict[str, Any]]:

@@ -8,16 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.canonical import canonical_json, digest_text, is_digest
-from generator.hub import MANIFEST
+from generator.hub import ARTIFACTS, MANIFEST, README, REPRODUCE
 from generator.versions import numbers_of
 
-README = "README.md"
-ARTIFACTS = "artifacts.json"
 DATA = r"data/\w+/test-[\w-]+\.parquet"
-_DATASET = (r"README\.md", r"REPRODUCE\.md", r"manifest\.json", r"artifacts\.json", DATA, r"assets/\w+\.png")
-_DATA = (r"manifest\.json", r"data/.+")
+_DATASET = (*map(re.escape, (README, REPRODUCE, MANIFEST, ARTIFACTS)), DATA, r"assets/\w+\.png")
+_DATA = (re.escape(MANIFEST), r"data/.+")
 _OURS = r"(evaluation|generator|metrics|predictors|space)/([a-z]\w*/)*\w+\.py"
-_PAGE = (r"README\.md", r"requirements\.txt", r"app\.py", _OURS)
+_PAGE = (re.escape(README), r"requirements\.txt", r"app\.py", _OURS)
 _METRIC_FILE = r"(?!app\.py)[a-z]\w*\.py"  # the files that `evaluate.load` brings
 
 

@@ -16,7 +16,7 @@ from generator.canonical import canonical_json
 from generator.changelog import changes_fault, version_fault
 from generator.dataset_card import yaml_header
 from generator.errors import UserError
-from generator.hub import MANIFEST, data_path, read_manifest, row_digest
+from generator.hub import MANIFEST, README, data_path, read_manifest, row_digest
 from generator.progress import track
 
 MOST_ROWS = 1_000_000  # of one config; a hostile manifest could ask for a list of billions of ids
@@ -28,7 +28,7 @@ def _card_fault(benchmark: Benchmark, folder: Path, manifest: dict[str, Any]) ->
     """What is wrong with the YAML of the card: it decides which files, features and versions `load_dataset` sees."""
     expected = yaml.safe_load(yaml_header(benchmark, manifest))
     try:
-        found = yaml.safe_load((folder / "README.md").read_text(encoding="utf-8").split("---\n")[1])
+        found = yaml.safe_load((folder / README).read_text(encoding="utf-8").split("---\n")[1])
     except (OSError, ValueError, IndexError, RecursionError, yaml.YAMLError) as error:
         return f"README.md: its YAML cannot be read: {str(error).splitlines()[0]}"
     if not isinstance(found, dict):

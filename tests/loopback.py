@@ -30,7 +30,7 @@ from huggingface_hub.utils import _http
 from hub_faults import Fault, Seen
 from hub_server import CONTROL, PATIENCE, HubServer
 from hub_store import LARGE_FROM, Account
-from making import ROOT
+from making import ROOT, run_client
 
 OWNER, READER, STRANGER, EXPIRED, WRONG = "hf_owner", "hf_reader", "hf_stranger", "hf_expired", "hf_wrong"
 ACCOUNTS = {
@@ -68,16 +68,7 @@ class Loopback:
 
     def run(self, program: str, home: Path, token: str | None = OWNER) -> str:
         """What a user's program prints, run in a process of its own in `home`, where its caches are as well."""
-        done = subprocess.run(
-            [sys.executable, "-c", program],
-            cwd=home,
-            env={**os.environ, **self.environment(home, token)},
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+        return run_client(program, home, home, **self.environment(home, token))
 
     def reset(self, accounts: Mapping[str, Account] = ACCOUNTS, large_from: int = LARGE_FROM) -> None:
         """Empty it: no repository, no fault, nothing kept. large_from: bytes from which on files are large."""

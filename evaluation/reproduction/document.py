@@ -19,9 +19,9 @@ from evaluation.strict_json import read_json
 from generator.canonical import canonical_json, first_difference
 from generator.errors import UserError
 from generator.files import write_text
+from generator.hub import ARTIFACTS
 from predictors.texts import on_one_line, printable, visible
 
-ARTIFACTS = "artifacts.json"
 MOST_BYTES = 4 * 2**20
 LONGEST_NAME = 100  # characters of a library's name or version
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import shlex
 
-from evaluation.reproduction.document import ARTIFACTS, Provenance
+from evaluation.reproduction.document import Provenance
 from evaluation.reproduction.plan import Stage, Words
 from evaluation.reproduction.recipe import HUB
 from generator.dataset_card import markdown_table
+from generator.hub import ARTIFACTS
 
-PAGE = "REPRODUCE.md"
 WIDTH = 100  # columns of a command
 _OPENING = {  # by the number of stages
     1: "This release is made from nothing by one deterministic stage",

@@ -10,7 +10,7 @@ from generator.benchmark import Benchmark, Planned
 from generator.benchmarks import benchmark_of
 from generator.building import identity_digest
 from generator.canonical import DIGEST_PREFIX, is_digest
-from generator.changelog import changes_fault, label_of, version_fault
+from generator.changelog import changes_fault, label_of, other_seed, version_fault
 from generator.errors import UserError
 from generator.verifying import MOST_ROWS
 from predictors.texts import json_type, shorten
@@ -102,8 +102,7 @@ class Recipe:
     @property
     def seed(self) -> int | None:
         """What all configs were drawn from; None where each has its official seed."""
-        official = all(facts.seed == self.benchmark.configs[name].seed for name, facts in self.configs.items())
-        return None if official else next(iter(self.configs.values())).seed
+        return other_seed(self.benchmark, {name: facts.seed for name, facts in self.configs.items()})
 
     def build_command(self) -> tuple[str, ...]:
         """The words of the command that builds it, into `hub`; options that change nothing are left out."""

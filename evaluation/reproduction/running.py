@@ -14,7 +14,7 @@ from pathlib import Path
 from rich.console import Console
 
 from evaluation.reproduction.document import Provenance
-from evaluation.reproduction.page import PAGE, render_page
+from evaluation.reproduction.page import render_page
 from evaluation.reproduction.plan import Words, rows_of
 from evaluation.reproduction.recipe import HUB
 from evaluation.reproduction.rows import digest_of_rows
@@ -22,7 +22,7 @@ from evaluation.reproduction.sources import Source
 from evaluation.reproduction.workplace import emptied
 from generator.canonical import digest_text
 from generator.errors import UserError
-from generator.hub import file_digest
+from generator.hub import REPRODUCE, file_digest
 from metrics.terminal import make_table
 
 ROOT = Path(__file__).resolve().parents[2]  # of the modules that run here, and so in the processes of the stages
@@ -87,8 +87,8 @@ def published(source: Source, folder: Path) -> Iterator[Checked]:
     for config in provenance.recipe.configs:
         artifact, found = rows_of(config), digest_of_rows(provenance.recipe.benchmark, folder, config)
         yield Checked(PUBLISHED, artifact, provenance.digests[artifact], found)
-    if os.path.lexists(folder / PAGE):
-        yield Checked(PUBLISHED, PAGE, digest_text(render_page(provenance)), _digest_of_file(folder / PAGE))
+    if os.path.lexists(folder / REPRODUCE):
+        yield Checked(PUBLISHED, REPRODUCE, digest_text(render_page(provenance)), _digest_of_file(folder / REPRODUCE))
 
 
 def print_checked(console: Console, title: str, checked: Sequence[Checked]) -> None:

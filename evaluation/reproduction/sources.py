@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from evaluation.reproduction.document import ARTIFACTS, Provenance, read_document
+from evaluation.reproduction.document import Provenance, read_document
 from evaluation.reproduction.recipe import SIZE_OPTIONS, Recipe
 from generator.errors import UserError
-from generator.hub import MANIFEST, data_path, local_folder, read_manifest
+from generator.hub import ARTIFACTS, MANIFEST, data_path, local_folder, read_manifest
 from predictors.texts import on_one_line, printable
 
 RELEASED = Path(__file__).resolve().parents[2] / "docs" / "released"  # the official releases, in the source

@@ -8,16 +8,16 @@ from contextlib import chdir, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from evaluation.reproduction.document import ARTIFACTS, Provenance, write_document
-from evaluation.reproduction.page import PAGE, render_page
+from evaluation.reproduction.document import Provenance, write_document
+from evaluation.reproduction.page import render_page
 from evaluation.reproduction.plan import plan
 from evaluation.reproduction.recipe import HUB, Recipe
 from generator.errors import UserError
 from generator.files import write_text
-from generator.hub import file_digest, read_manifest
+from generator.hub import ARTIFACTS, REPRODUCE, file_digest, read_manifest
 from generator.interrupt import INTERRUPTED
 
-WRITTEN = (ARTIFACTS, PAGE)
+WRITTEN = (ARTIFACTS, REPRODUCE)
 Run = Callable[[Sequence[str]], int | None]
 
 
@@ -55,5 +55,5 @@ def write_provenance(folder: Path, run: Run, say: Callable[[str], None]) -> None
         files = {path: file_digest(work / path) for stage in stages for path in stage.writes}
     provenance = Provenance(recipe, manifest["libraries"], files)
     write_document(folder, provenance)
-    write_text(folder / PAGE, render_page(provenance))
-    say(f"{recipe.dataset}: {len(provenance.digests)} artifacts to reproduce, see {PAGE}")
+    write_text(folder / REPRODUCE, render_page(provenance))
+    say(f"{recipe.dataset}: {len(provenance.digests)} artifacts to reproduce, see {REPRODUCE}")

@@ -12,9 +12,8 @@ from PIL import Image, UnidentifiedImageError
 from generator.benchmarks import of_manifest
 from generator.changelog import number_fault
 from generator.errors import UserError
-from generator.hub import MANIFEST, read_manifest
+from generator.hub import MANIFEST, README, read_manifest
 from generator.publishing.publications import Publication, as_published
-from generator.repositories import README
 from generator.spaces import assemble
 from generator.verifying import verify
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import UserError
-from generator.repositories import DATA, README, Repository
+from generator.hub import README
+from generator.repositories import DATA, Repository
 from predictors.texts import printable
 
 MOST_BYTES = 5 << 30  # of one file; larger ones need another way of uploading

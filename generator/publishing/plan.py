@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.errors import UserError
+from generator.hub import README
 from generator.publishing.contents import Contents, LocalFile
-from generator.repositories import README, Repository
+from generator.repositories import Repository
 from generator.versions import numbers_of, tag_of, versions_among
 
 OF_THE_HUB = (".gitattributes",)  # the Hub writes it into every repository, and it is no leftover of ours

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from generator.changelog import Change, change_of, with_changes
 from generator.errors import UserError
-from generator.hub import MANIFEST, read_manifest
+from generator.hub import MANIFEST, README, read_manifest
 from generator.publishing.contents import Contents, take_contents
 from generator.publishing.plan import version_here
-from generator.repositories import README, REPOSITORIES, Repository
+from generator.repositories import REPOSITORIES, Repository
 from generator.versions import tag_of
 
 PLACEHOLDERS = ("<org>/", "NAME/")  # what stands in the cards where the namespace belongs
