@@ -119,8 +119,13 @@ def label_of(
 
 
 def other_seed(benchmark: Benchmark, seeds: Mapping[str, int]) -> int | None:
-    """The first seed, by config, that is not the official one of its config; None where all are."""
-    return next((seed for name, seed in seeds.items() if seed != benchmark.configs[name].seed), None)
+    """The first seed, by config, that is not the official one of its config; None where all are.
+
+    Raises:
+        KeyError: a config is none of the benchmark, whichever seed comes first.
+    """
+    others = [seed for name, seed in seeds.items() if seed != benchmark.configs[name].seed]
+    return others[0] if others else None
 
 
 def number_fault(benchmark: Benchmark, manifest: Mapping[str, Any]) -> str | None:
