@@ -12,9 +12,10 @@ from typing import Any
 
 from generator.errors import UserError
 from predictors.texts import shorten
-from space.judging import MOST_UPLOAD_MB, Bench, Judged, judge_file, judge_text
+from space.judging import MOST_UPLOAD_MB, Bench
 from space.links import Link, links_of
 from space.sources import Offer, bring, find_dataset, names_only, read_offer
+from space.telling import Judged, judge_file, judge_text
 from space.templates import template
 from space.uploads import Uploads
 

@@ -9,8 +9,7 @@ project. Nothing is judged unless the whole file can be read.
 from __future__ import annotations
 
 import tempfile
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,17 +20,17 @@ from predictors.columns import Layout
 from predictors.files import PredictionFile, read_predictions
 from predictors.join import Joined, Reference, join, missing_warning
 from predictors.rows import DAMAGE, explain, find_configs
-from predictors.texts import on_one_line, printable, shorten
-from space.cases import Row, cases_of
-from space.sources import names_only, read_offer
-from space.tables import Numbers, Table, headline, tables_of
+from predictors.texts import printable, shorten
+from space.cases import Row
+from space.sources import names_only
+from space.tables import Numbers
 
 MOST_UPLOAD_MB = 50
 MOST_PASTE_MB = 5
 PASTED = "The pasted text"
 OK, EMPTY = "ok", "empty"
-MOST_NAME = 80  # characters of a file's name that are shown
 WITHOUT_TEXT = ("missing", "error")  # statuses that stand for an answer without a text
+TOLD_EVERY = 500  # answers
 READ_BEFORE = "label"  # the status of a text that is what the official parser read of another one
 
 Answer = tuple[str | None, str | None]  # of `Joined.answers`
@@ -69,27 +68,56 @@ class Bench:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """What a page shows of predictions. file, dataset: what was judged against what; coverage: how many answers there
-    are, in one sentence; numbers: of the metric; cases: one row an answer."""
+class Answered:
+    """A prediction file that was read whole and fits a config; nothing of it is judged yet.
 
-    benchmark: str
-    file: str
+    name: what messages call the file, which never say where it stands.
+    """
+
+    bench: Bench
     dataset: str
     config: str
     parser: str | None
-    headline: str
-    coverage: str
-    warnings: tuple[str, ...]
-    tables: tuple[Table, ...]
-    cases: Table
-    numbers: Mapping[str, Any]
+    name: str
+    file: PredictionFile
+    references: Sequence[Reference]
+    joined: Joined
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What a reader should know of the file."""
+        lacking = missing_warning(self.file, self.joined)
+        return (*self.file.warnings, *([lacking] if lacking else ()))
 
 
-def judge_file(
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Answers with what the metric says of each, in the dataset's order. statuses: as they are told; a page's metric
+    may know fewer. texts: None where there is none."""
+
+    answered: Answered
+    verdicts: Verdicts
+    texts: Sequence[str | None]
+    statuses: Sequence[str]
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What a reader should know of the file, and of how it was judged."""
+        return (*self.answered.warnings, *([self.verdicts.note] if self.verdicts.note else ()))
+
+    @property
+    def coverage(self) -> str:
+        """How many answers there are, in one sentence."""
+        return _coverage(self.statuses, self.answered.bench.layout.answers)
+
+
+Tell = Callable[[float], None]  # how much of the work is done, from 0 to 1
+
+
+def read_answers(
     bench: Bench, dataset: str, config: str, path: Path, parser: str | None = None, name: str = ""
-) -> Judged:
-    """Judge a prediction file against a config of a built folder.
+) -> Answered:
+    """Read a prediction file against a config of a built folder.
 
     name: what messages call the file; they never say where it stands.
 
@@ -108,15 +136,53 @@ def judge_file(
         warnings = tuple(warning.replace(str(path), name) for warning in file.warnings)
         file = replace(file, path=Path(name), warnings=warnings)
         _check_known(file, references, config, bench, dataset)
-        joined = join(file, references, config)
-        label = read_offer(dataset).label
-        with _damage(bench, config):
-            verdicts = _verdicts(bench, references, joined, parser)
-            return _judged(bench, config, parser, label, file, references, joined, verdicts)
+        return Answered(bench, dataset, config, parser, name, file, references, join(file, references, config))
 
 
-def judge_text(bench: Bench, dataset: str, config: str, text: str, parser: str | None = None) -> Judged:
-    """Judge a pasted text, one JSON object a line; raises as `judge_file`."""
+def judge(answered: Answered, tell: Tell | None = None) -> Judgement:
+    """Judge what was read. tell: called now and then with how much is done.
+
+    Raises:
+        UserError: the dataset is damaged.
+    """
+    bench, answers = answered.bench, answered.joined.answers
+    with names_only({answered.dataset: bench.name}), damage(bench, answered.config):
+        references = _Told(answered.references, tell) if tell else answered.references
+        verdicts = _verdicts(bench, references, answers, answered.parser)
+    statuses = [
+        status if status in WITHOUT_TEXT else row["status"]
+        for (_, status), row in zip(answers, verdicts.rows, strict=True)
+    ]
+    return Judgement(answered, verdicts, [text for text, _ in answers], statuses)
+
+
+class _Told(Sequence[Reference]):
+    """References that say how far whoever reads them has come."""
+
+    def __init__(self, references: Sequence[Reference], tell: Tell) -> None:
+        self._references = references
+        self._tell = tell
+
+    def __len__(self) -> int:
+        return len(self._references)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._references[place]
+
+    def __iter__(self) -> Iterator[Reference]:
+        for number, reference in enumerate(self._references):
+            if number % TOLD_EVERY == 0:
+                self._tell(number / len(self._references))
+            yield reference
+
+
+@contextmanager
+def pasted(text: str) -> Iterator[Path]:
+    """A pasted text as a file, for as long as the block runs.
+
+    Raises:
+        UserError: it is too large.
+    """
     data = text.encode("utf-8", "surrogatepass")
     if len(data) > MOST_PASTE_MB << 20:
         raise UserError(
@@ -125,11 +191,11 @@ def judge_text(bench: Bench, dataset: str, config: str, text: str, parser: str |
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "pasted.jsonl"
         path.write_bytes(data)
-        return judge_file(bench, dataset, config, path, parser, name=PASTED)
+        yield path
 
 
 @contextmanager
-def _damage(bench: Bench, config: str) -> Iterator[None]:
+def damage(bench: Bench, config: str) -> Iterator[None]:
     """What a broken reference raises, as a sentence."""
     try:
         yield
@@ -137,12 +203,12 @@ def _damage(bench: Bench, config: str) -> Iterator[None]:
         raise UserError(f"{bench.name}, config {config!r}: {explain(error)}; the dataset is damaged") from error
 
 
-def _verdicts(bench: Bench, references: Sequence[Reference], joined: Joined, parser: str | None) -> Verdicts:
+def _verdicts(bench: Bench, references: Sequence[Reference], answers: Sequence[Answer], parser: str | None) -> Verdicts:
     """
     Raises:
         ValueError: the references are of other cases than the ids beside them.
     """
-    verdicts = bench.judge(references, joined.answers, parser)
+    verdicts = bench.judge(references, answers, parser)
     if [(row["id"], row.get("path", "")) for row in verdicts.rows] != [reference.key for reference in references]:
         raise ValueError("ids and references contradict each other")
     return verdicts
@@ -171,39 +237,6 @@ def _check_known(
     raise UserError(
         f"{file.path}: {len(ids) - len(unknown)} of the {len(ids)} ids are of the config {config!r} (the first that is "
         f"not: {shorten(unknown[0])}); {hint}"
-    )
-
-
-def _judged(
-    bench: Bench,
-    config: str,
-    parser: str | None,
-    dataset: str,
-    file: PredictionFile,
-    references: Sequence[Reference],
-    joined: Joined,
-    verdicts: Verdicts,
-) -> Judged:
-    """All that is shown. The statuses are told of the answers, for the metric of a page may know fewer."""
-    texts = [text for text, _ in joined.answers]
-    statuses = [
-        status if status in WITHOUT_TEXT else row["status"]
-        for (_, status), row in zip(joined.answers, verdicts.rows, strict=True)
-    ]
-    lacking = missing_warning(file, joined)
-    warnings = (*file.warnings, *([lacking] if lacking else ()), *([verdicts.note] if verdicts.note else ()))
-    return Judged(
-        benchmark=bench.name,
-        file=on_one_line(str(file.path), MOST_NAME),
-        dataset=dataset,
-        config=config,
-        parser=parser,
-        headline=headline(bench.name, verdicts.numbers),
-        coverage=_coverage(statuses, bench.layout.answers),
-        warnings=warnings,
-        tables=tables_of(bench.name, {**verdicts.numbers, "statuses": Counter(statuses)}),
-        cases=cases_of(bench.name, verdicts.rows, [reference.text for reference in references], texts, statuses),
-        numbers=verdicts.numbers,
     )
 
 

@@ -22,6 +22,11 @@ CONTRAST = {  # at least 4.5 to 1 on every ground, which Gradio's own choices fo
 }
 NARROW_CASES = (90, 68, 134, 170, 110, 80, 90)  # pixels; the first three and the edge of the fourth fit a phone
 STYLE = """
+.gradio-container { --right-ink: #17663a; --right-fill: #e3f4e9; --wrong-ink: #a3261c; --wrong-fill: #fbe6e4;
+  --mark-fill: #dbe9fe; }
+.dark .gradio-container, .dark.gradio-container { --right-ink: #86d9a5; --right-fill: #14361f; --wrong-ink: #f5a59d;
+  --wrong-fill: #47191a; --mark-fill: #1f3a68; }
+.box { overflow-x: auto; max-width: 100%; }
 .gradio-container .fillable { max-width: 80rem !important; }
 .top h1 { margin: 0.4rem 0 0.2rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 .top p, .note, .under, .coverage, .sources { color: var(--body-text-color-subdued); }

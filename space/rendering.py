@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from space.judging import Judged
 from space.tables import Table
+from space.telling import Judged
 
 EARLIER = (
     "You have changed what is asked for. This is still the result of what stands in the lines below: choose the file "

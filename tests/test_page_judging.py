@@ -21,13 +21,13 @@ from metrics.exbind_metric.stages import CATEGORIES, DIMENSIONS, SAME_AS
 from metrics.reported import REPORTED
 from predictors.join import Reference
 from predictors.keys import Key
-from space import cases, judging, links, rendering, tables, words
+from space import cases, judging, links, rendering, tables, telling, words
 from space.desks import Desk, judge_given
-from space.judging import Judged, judge_file, judge_text
 from space.reported import reported_tables
 from space.scorers import scored_bench
 from space.sources import find_dataset, read_offer
 from space.tables import Table
+from space.telling import Judged, judge_file, judge_text
 from space.uploads import GONE, Uploads
 
 EXBIND, CHAINS = scored_bench("ExBind"), scored_bench("CondChain")
@@ -135,7 +135,7 @@ def test_a_result_names_its_file_and_its_data(folder: Path, tmp_path: Path):
     (place / MANIFEST).write_text(json.dumps({**manifest, "version": "0.0.0", "changes": "Other sizes: gui 8."}))
     assert read_offer(str(place)).title == "ExBind 0.0.0 (Other sizes: gui 8)"
     long = raw(tmp_path, f"{'p' * 99}.jsonl", BLANK)
-    assert judge_file(EXBIND, str(place), "broad", long).file == f"{'p' * judging.MOST_NAME}..."
+    assert judge_file(EXBIND, str(place), "broad", long).file == f"{'p' * telling.MOST_NAME}..."
 
 
 def test_a_blank_answer_is_none(folder: Path):
@@ -164,7 +164,7 @@ def test_what_can_be_read_of_a_benchmark():
     ]  # fmt: skip
 
 
-def test_a_broken_reference_that_the_metric_does_not_look_at_is_damage(folder: Path):
+def test_a_broken_reference_that_the_metric_does_not_look_at_isdamage(folder: Path):
     def blind(references: list[Reference], answers: list, parser: str | None) -> judging.Verdicts:
         return EXBIND.judge(EXBIND.read_references(str(folder / "ExBind"), "broad"), answers, parser)
 

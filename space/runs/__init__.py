@@ -1,0 +1,1 @@
+"""Scored runs as a visitor browses them: kept, found again, filtered."""
