@@ -28,8 +28,12 @@ class Facet:
     is_number: bool = False
 
     def called(self, value: str) -> str:
-        """A value in plain words."""
-        return called(dict(self.words), value)
+        """A value in plain words.
+
+        >>> facet_of("ExBind", "set").called("table_row+table_cell")
+        'row + cell'
+        """
+        return " + ".join(called(dict(self.words), part) for part in value.split("+"))
 
 
 def _text(name: str) -> Callable[[Row], Iterable[str]]:
@@ -54,6 +58,10 @@ def _chosen(row: Row) -> Iterable[str]:
     return (NO_LAYER if row["chosen_layer"] is None else str(row["chosen_layer"]),)
 
 
+def _broken_together(row: Row) -> Iterable[str]:
+    return ("+".join(row["violated"]),) if row["violated"] else ()
+
+
 def _validity(row: Row) -> Iterable[str]:
     return ("valid" if row["scores"]["candidate_valid"] else "not valid",)
 
@@ -66,6 +74,7 @@ FACETS: dict[str, tuple[Facet, ...]] = {
         Facet("first", "Broke first", _text("first_violation"), STAGES),
         Facet("category", "Kind of failure", _text("category"), CATEGORIES),
         Facet("violated", "Broken constraint", _texts("violated"), STAGES),
+        Facet("set", "Broken together", _broken_together, STAGES),
         Facet("possible", "Could break first", _texts("possible_first"), STAGES),
         Facet("validity", "Names a candidate", _validity),
         Facet("status", "How it was read", _text("status"), STATUSES),
