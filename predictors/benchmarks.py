@@ -34,7 +34,7 @@ class Answering:
     read_prompts: (dataset, config) -> what a model is asked, in the same order.
     read_cases: (dataset, config) -> what a baseline is asked: the arguments that it is called with.
     read_facts: (dataset, config) -> what a confound audit asks of its cases, by id.
-    make_baseline: (name, seed=...) -> a baseline.
+    baselines: the names of all. make_baseline: (name, seed=...) -> a baseline.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Answering:
     read_prompts: Callable[[str, str], Iterator[Question]]
     read_cases: Callable[[str, str], Iterator[Question]]
     read_facts: Callable[[str, str], Mapping[str, Mapping[str, Any]]]
+    baselines: tuple[str, ...]
     make_baseline: Callable[..., Callable[..., str]]
 
 
@@ -64,6 +65,7 @@ BENCHMARKS: dict[str, Answering] = {
         read_prompts=cases.read_prompts,
         read_cases=cases.read_cases,
         read_facts=cases.read_facts,
+        baselines=tuple(baselines.BASELINES),
         make_baseline=baselines.make_baseline,
     ),
     "CondChain": Answering(
@@ -78,6 +80,7 @@ BENCHMARKS: dict[str, Answering] = {
         read_prompts=chains.read_prompts,
         read_cases=chains.read_cases,
         read_facts=chains.no_facts,
+        baselines=tuple(chain_baselines.BASELINES),
         make_baseline=chain_baselines.make_baseline,
     ),
 }

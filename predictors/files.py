@@ -74,7 +74,7 @@ def read_predictions(path: Path, layout: Layout = ONE_ANSWER) -> PredictionFile:
         UserError: the file cannot be read, lacks a column, or holds rows that are broken, blank, not strings, or that
             contradict each other. The first twenty are named with line, id and path.
     """
-    read, unit = READERS[_checked_ending(path)]
+    read, unit = READERS[checked_ending(path)]
     problems = Problems(path, unit)
     seen: dict[Key, Prediction] = {}
     repeated: list[Key] = []
@@ -105,7 +105,12 @@ def read_predictions(path: Path, layout: Layout = ONE_ANSWER) -> PredictionFile:
     return PredictionFile(path, unit, tuple(seen.values()), warnings, layout)
 
 
-def _checked_ending(path: Path) -> str:
+def checked_ending(path: Path) -> str:
+    """The ending of a file that can be read by it.
+
+    Raises:
+        UserError: there is no such file, its ending is none of `READERS`, or it is empty or too large.
+    """
     ending = path.suffix.lower()
     if not path.exists():
         raise UserError(f"{path}: there is no such file")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -79,19 +80,21 @@ def find_configs(dataset: str, id_column: str, ids: Sequence[str]) -> list[str]:
     So a base config comes before those that change its cases' order or columns. What cannot be read is left out: this
     is for advice. For a dataset on the Hub, and for upstream's files, the answer is empty.
     """
+    wanted = set(ids)
+    sizes = {name: len(known) for name, known in config_ids(dataset, id_column).items() if wanted.issubset(known)}
+    return sorted(sizes, key=lambda name: sizes[name])
+
+
+def config_ids(dataset: str, id_column: str) -> dict[str, list[str]]:
+    """The ids of every config of a built folder that can be read, in the manifest's order; none of anything else."""
     folder = Path(dataset)
     if not (folder / MANIFEST).is_file():
-        return []
-    wanted = set(ids)
-    sizes: dict[str, int] = {}
+        return {}
+    found = {}
     for name in read_manifest(folder)["configs"]:
-        try:
-            known = _ids(folder, name, id_column)
-        except (OSError, pa.ArrowException, *DAMAGE):
-            continue
-        if wanted.issubset(known):
-            sizes[name] = len(known)
-    return sorted(sizes, key=lambda name: sizes[name])
+        with suppress(OSError, pa.ArrowException, *DAMAGE):
+            found[name] = _ids(folder, name, id_column)
+    return found
 
 
 def dataset_files(dataset: str) -> list[Path]:

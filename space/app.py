@@ -1,31 +1,62 @@
-"""The browsing Space: predictions of both benchmarks scored, and what the papers report beside it."""
+"""The browsing Space: predictions of both benchmarks scored, looked at, compared, and ranked."""
 
 from __future__ import annotations
 
+import os
+import tempfile
+import threading
+from contextlib import suppress
 from pathlib import Path
 
+from generator.errors import UserError
+from space.board.storage import make_board
 from space.desks import make_desk
-from space.page import serve
-from space.rendering import listed, note, tables
-from space.reported import reported_tables, sources
+from space.records import Records
+from space.runs.baselines import Baselines, usual_config
+from space.runs.store import RunStore
 from space.scorers import scored_bench
+from space.script import SCRIPT
+from space.server import blocks, serve
+from space.studio import lay_out, offer_to_programs
+from space.styling import STUDIO
+from space.takeaway.routes import routes
+from space.uploads import Uploads
+from space.world import World
 
 TITLE = "ExBind and MM-CondChain"
 LEAD = (
     "Where does a model lose the object that is meant, and where does it leave a chain of conditions? Score its "
     "predictions, and look at every case."
 )
-REPORTED = (
-    "Reported: measured by the papers' authors over their own releases of the data, not here. They say what to expect, "
-    "and no run is compared with them."
-)
 
 
 def main() -> None:
     """Show the page."""
-    entry = Path(__file__)
-    desks = [make_desk(scored_bench(name), entry) for name in ("ExBind", "CondChain")]
-    serve(TITLE, LEAD, desks, {"Reported": note(REPORTED) + tables(reported_tables()) + listed(sources())})
+    uploads = Uploads()
+    with tempfile.TemporaryDirectory(prefix="bindchain-") as folder:
+        world = make_world(Path(__file__), Path(folder))
+        threading.Thread(target=warm_up, args=(world,), daemon=True).start()
+        with blocks(TITLE) as page:
+            lay_out(world, uploads, TITLE, LEAD, page)
+            offer_to_programs(world, uploads)
+        serve(page, uploads, routes=routes(world.find, world.picture, world.facts_of), script=SCRIPT, style=STUDIO)
+
+
+def make_world(entry: Path, folder: Path) -> World:
+    """What the views are made from. entry: the file that starts the page; folder: where runs are kept, empty."""
+    desks = tuple(make_desk(scored_bench(name), entry) for name in ("ExBind", "CondChain"))
+    stores = {name: folder / name for name in ("runs", "baselines")}
+    for path in stores.values():
+        path.mkdir()
+    baselines = Baselines(desks, RunStore(stores["baselines"], seconds=float("inf"), most_runs=10**6))
+    return World(desks, RunStore(stores["runs"]), baselines, make_board(os.environ), Records())
+
+
+def warm_up(world: World) -> None:
+    """Score the baselines that visitors see first, before the first of them comes."""
+    for desk in world.desks:
+        with suppress(UserError):
+            world.baselines.of(usual_config(desk))
 
 
 if __name__ == "__main__":

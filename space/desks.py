@@ -53,7 +53,7 @@ class Desk:
 
     def judge(self, config: str, parser: str | None, path: Path | None, text: str) -> Judged:
         """Judge a prediction file, or a text where there is none; raises as `judge_file`."""
-        folder = self._rows(config)
+        folder = self.folder(config)
         if path is None:
             return judge_text(self.bench, folder, config, text, parser)
         return judge_file(self.bench, folder, config, path, parser)
@@ -64,12 +64,17 @@ class Desk:
         Raises:
             UserError: there is no such config, or the dataset cannot be read.
         """
-        folder = self._rows(config)
+        folder = self.folder(config)
         with names_only({folder: self.bench.name}):
             references = self.bench.read_references(folder, config)
         return template(self.bench.layout, references), len(references)
 
-    def _rows(self, config: str) -> str:
+    def folder(self, config: str | None = None) -> str:
+        """The folder with the rows of a config, or of all, brought here where they are on the Hub.
+
+        Raises:
+            UserError: the dataset cannot be reached, or has no such config.
+        """
         dataset = self.find()
         with names_only({dataset: self.bench.name}):
             return bring(dataset, config)

@@ -1,30 +1,25 @@
-"""The page itself: the one module that imports Gradio. What it shows is made elsewhere; it only lays it out.
-
-    desks, panels  --serve-->  a server that runs until it is ended
+"""The small page of a metric, laid out: predictions of one benchmark scored. What it shows is made elsewhere.
 
 Every visitor gets what the handlers return and nothing else: no result is kept between two calls.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import gradio as gr
-from starlette.middleware import Middleware
 
 from generator.errors import UserError
 from predictors.formats import READERS
 from space.cases import COLUMNS
 from space.desks import Desk, as_json, desk_with, judge_given
 from space.judging import MOST_PASTE_MB, MOST_UPLOAD_MB
-from space.looks import CONTRAST, FONTS, MONOSPACE, STYLE
 from space.rendering import heading, links, note, problem, summary, tables
+from space.server import blocks, click_on, or_error, path_of, serve, texts_only
 from space.templates import download_link
-from space.uploads import CountUploads, Uploads
+from space.uploads import Uploads
 
-CLEAR_EVERY, CLEAR_AFTER = 600, 3600  # seconds: of uploads that nobody scored
-AT_ONCE, WAITING = 4, 200  # events that run, and that may wait
 EXAMPLES = {  # what a pasted line looks like
     ("id",): '{"id": "...", "prediction": "the text that the model wrote"}',
     ("id", "path"): '{"id": "...", "path": "true", "prediction": "the text that the model wrote"}',
@@ -35,45 +30,14 @@ CASE_WIDTHS = {"id": 250, "result": 75, "what broke": 356, "answer": 230, "statu
 NARROW = 85
 
 
-def serve(title: str, lead: str, desks: Sequence[Desk], panels: Mapping[str, str] | None = None) -> None:
-    """Show a page until the process is ended; where, Gradio's environment variables say.
-
-    panels: name of a further tab -> its HTML.
-    """
+def show(title: str, lead: str, desk: Desk) -> None:
+    """Serve a page of one benchmark until the process is ended."""
     uploads = Uploads()
-    page = _page(title, lead, desks, panels or {}, uploads)
-    page.queue(max_size=WAITING, default_concurrency_limit=AT_ONCE)
-    page.launch(
-        quiet=True,
-        show_error=False,  # what a visitor can cause is shown by the handlers, anything else is nobody's business
-        ssr_mode=False,
-        run_history=False,
-        enable_monitoring=False,
-        max_file_size=f"{MOST_UPLOAD_MB}mb",
-        app_kwargs={"middleware": [Middleware(CountUploads, uploads=uploads)]},
-        theme=gr.themes.Default(primary_hue="blue", neutral_hue="slate", font=FONTS, font_mono=MONOSPACE).set(
-            **CONTRAST
-        ),
-        css=STYLE,
-        footer_links=["api"],
-    )
-
-
-def _page(title: str, lead: str, desks: Sequence[Desk], panels: Mapping[str, str], uploads: Uploads) -> gr.Blocks:
-    with gr.Blocks(title=title, analytics_enabled=False, delete_cache=(CLEAR_EVERY, CLEAR_AFTER)) as page:
+    with blocks(title) as page:
         gr.HTML(heading(title, lead))
-        if len(desks) == 1 and not panels:
-            _lay_out(desks[0], uploads, page)
-        else:
-            with gr.Tabs():
-                for desk in desks:
-                    with gr.Tab(desk.bench.name, id=desk.bench.name, elem_id=f"tab-{desk.bench.name}"):
-                        _lay_out(desk, uploads, page)
-                for name, content in panels.items():
-                    with gr.Tab(name, id=name, elem_id=f"tab-{name}"):
-                        gr.HTML(content)
-        _offer_to_programs(desks, uploads)
-    return page
+        _lay_out(desk, uploads, page)
+        _offer_to_programs([desk], uploads)
+    serve(page, uploads)
 
 
 def _lay_out(desk: Desk, uploads: Uploads, page: gr.Blocks) -> None:
@@ -108,7 +72,7 @@ def _lay_out(desk: Desk, uploads: Uploads, page: gr.Blocks) -> None:
 
     def judge(chosen: str, file: Any, pasted: str, read_by: str | None = None) -> tuple[Any, ...]:
         try:
-            judged = judge_given([desk], uploads, chosen, read_by, _path_of(file), pasted)
+            judged = judge_given([desk], uploads, chosen, read_by, path_of(file), pasted)
         except UserError as error:
             return None, problem(str(error)), gr.HTML(visible=False), gr.Dataframe(visible=False)
         table = {"headers": list(headers), "data": [list(row) for row in judged.cases.rows]}
@@ -136,7 +100,7 @@ def _lay_out(desk: Desk, uploads: Uploads, page: gr.Blocks) -> None:
     for changed in changes:
         changed(None, js=_mark_earlier(bench.name, True))
     saving = empty.click(make_template, config, link, api_visibility="private")
-    saving.then(None, js=_click(f"#template-{bench.name} a.download"))
+    saving.then(None, js=click_on(f"#template-{bench.name} a.download"))
     if not choices:
         page.load(try_again, config, [config, source], api_visibility="private")
 
@@ -155,21 +119,11 @@ def _choices(desk: Desk) -> tuple[list[tuple[str, str]], str | None, str]:
     return choices, usual, about + links(desk.links())
 
 
-def _path_of(upload: Any) -> str | None:
-    """Where an upload was stored, by what the browser or a program says; who takes it sees to it that it was."""
-    path = upload.get("path") if isinstance(upload, dict) else None
-    return path if isinstance(path, str) else None
-
-
 def _mark_earlier(benchmark: str, earlier: bool) -> str:
     """The script that says, or no longer says, that the result on the page is of an earlier choice."""
     hidden = "false" if earlier else "true"
     selector = f"#result-{benchmark} .earlier"
     return f"() => {{ for (const part of document.querySelectorAll({selector!r})) part.hidden = {hidden}; }}"
-
-
-def _click(selector: str) -> str:
-    return f"() => document.querySelector({selector!r})?.click()"
 
 
 def _offer_to_programs(desks: Sequence[Desk], uploads: Uploads) -> None:
@@ -179,21 +133,12 @@ def _offer_to_programs(desks: Sequence[Desk], uploads: Uploads) -> None:
         config: str, text: str = "", upload: gr.FileData | None = None, parser: str | None = None
     ) -> dict[str, Any]:
         """Score predictions of a config: a text with one JSON object a line, or an uploaded file."""
-        if not isinstance(config, str) or not isinstance(text, str):  # Gradio checks no types
-            raise gr.Error("config and text must be texts", print_exception=False)
-        return dict(as_json(_or_error(judge_given, desks, uploads, config, parser, _path_of(upload), text)))
+        texts_only(config=config, text=text)
+        return dict(as_json(or_error(judge_given, desks, uploads, config, parser, path_of(upload), text)))
 
     def template(config: str) -> str:
         """An empty prediction file of a config, as JSON Lines."""
-        return _or_error(_or_error(desk_with, desks, config).template, config)[0]
+        return or_error(or_error(desk_with, desks, config).template, config)[0]
 
     gr.api(score, api_name="score")
     gr.api(template, api_name="template")
-
-
-def _or_error(call: Callable[..., Any], *arguments: Any) -> Any:
-    """What a call returns; what a user can cause as an error that a program is told."""
-    try:
-        return call(*arguments)
-    except UserError as error:
-        raise gr.Error(str(error), print_exception=False) from error

@@ -35,7 +35,7 @@ def summary(judged: Judged) -> str:
         f'<h2 class="visually-hidden">{escape(judged.benchmark)}, {escape(judged.config)}: result</h2>',
         f'<p class="headline">{_together(escape(judged.headline))}</p>',
         f'<p class="coverage" {OWN_DIRECTION}>{escape(origin)}</p>',
-        *map(_warning, judged.warnings),
+        *map(warning, judged.warnings),
     ]
     return f'<section class="result" role="status">{"".join(parts)}</section>'
 
@@ -69,7 +69,7 @@ def tables(found: Sequence[Table]) -> str:
     return f'<div class="tables">{"".join(map(_table, found))}</div>'
 
 
-def _warning(text: str) -> str:
+def warning(text: str) -> str:
     """A warning; of a long one the end is folded away."""
     if len(text) <= MOST_UNFOLDED:
         return f'<p class="warning" {OWN_DIRECTION}>{escape(text)}</p>'

@@ -92,8 +92,8 @@ def read_offer(dataset: str) -> Offer:
     return Offer(manifest["dataset"], manifest["version"], manifest["changes"], manifest["digest"], configs)
 
 
-def bring(dataset: str, config: str) -> str:
-    """The folder with the rows of a config, brought into the local cache where it is on the Hub.
+def bring(dataset: str, config: str | None = None) -> str:
+    """The folder with the rows of a config, or of all configs, brought into the local cache where it is on the Hub.
 
     Raises:
         UserError: it cannot be reached, or has no such config.

@@ -19,8 +19,24 @@ def template(layout: Layout, references: Sequence[Reference]) -> str:
     >>> print(template(TWO_PATHS, [Reference(Key("natural_0001", "true"), "{}")]), end="")
     {"id": "natural_0001", "path": "true", "prediction": ""}
     """
-    rows = (dict(zip(layout.keys, reference.key, strict=False)) for reference in references)
-    return "".join(json.dumps({**row, "prediction": ""}, ensure_ascii=False) + "\n" for row in rows)
+    return _lines(layout, references, [""] * len(references))
+
+
+def example(layout: Layout, references: Sequence[Reference], texts: Sequence[str | None]) -> str:
+    """A finished prediction file. texts: of the answers, in the order of the references.
+
+    >>> from predictors.columns import ONE_ANSWER
+    >>> from predictors.keys import Key
+    >>> print(example(ONE_ANSWER, [Reference(Key("t0__table"), "{}")], ["no idea"]), end="")
+    {"id": "t0__table", "prediction": "no idea"}
+    """
+    return _lines(layout, references, [text or "" for text in texts])
+
+
+def _lines(layout: Layout, references: Sequence[Reference], texts: Sequence[str]) -> str:
+    pairs = zip(references, texts, strict=True)
+    rows = ({**dict(zip(layout.keys, reference.key, strict=False)), "prediction": text} for reference, text in pairs)
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
 
 
 def download_link(name: str, text: str, rows: int) -> str:

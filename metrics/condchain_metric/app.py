@@ -9,7 +9,7 @@ from predictors.columns import TWO_PATHS
 from space.desks import make_desk
 from space.judging import Bench
 from space.metric import metric_judge
-from space.page import serve
+from space.page import show
 
 TITLE = "MM-CondChain metric"
 LEAD = "Does a model check every condition of a nested instruction, and at which layer does it leave the chain?"
@@ -27,7 +27,7 @@ def main() -> None:
         judge=metric_judge(entry.with_name("condchain_metric.py")),
         parsers=PARSERS,
     )
-    serve(TITLE, LEAD, [make_desk(bench, entry)])
+    show(TITLE, LEAD, make_desk(bench, entry))
 
 
 if __name__ == "__main__":

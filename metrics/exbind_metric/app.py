@@ -9,7 +9,7 @@ from predictors.columns import ONE_ANSWER
 from space.desks import make_desk
 from space.judging import Bench
 from space.metric import metric_judge
-from space.page import serve
+from space.page import show
 
 TITLE = "ExBind metric"
 LEAD = "Does a model name the exact executable object that is meant, and which constraint broke where it does not?"
@@ -25,7 +25,7 @@ def main() -> None:
         read_references=cases.read_references,
         judge=metric_judge(entry.with_name("exbind_metric.py")),
     )
-    serve(TITLE, LEAD, [make_desk(bench, entry)])
+    show(TITLE, LEAD, make_desk(bench, entry))
 
 
 if __name__ == "__main__":

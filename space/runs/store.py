@@ -8,9 +8,9 @@ end of the process all of them go.
 
 from __future__ import annotations
 
-import re
 import secrets
 import shutil
+import tempfile
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -24,7 +24,6 @@ HOURS = 24
 MOST_RUNS = 500
 MOST_BYTES = 2 << 30
 TOKEN_BYTES = 16
-TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +53,10 @@ class RunStore:
         self._entries: OrderedDict[str, _Entry] = OrderedDict()
         self._lock = Lock()
 
-    def keep(self, facts: RunFacts, cases: Sequence[KeptCase]) -> KeptRun:
-        """Keep a run under a new token, which its facts get; it can be found as soon as this returns."""
-        token = secrets.token_urlsafe(TOKEN_BYTES)
-        folder = self._folder / token
-        folder.mkdir(mode=0o700)
+    def keep(self, facts: RunFacts, cases: Sequence[KeptCase], token: str = "") -> KeptRun:
+        """Keep a run under a token, which its facts get: a new one, unless it is given one that anybody may know."""
+        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        token = token or secrets.token_urlsafe(TOKEN_BYTES)
         try:
             run = write_run(folder, replace(facts, token=token), cases)
         except BaseException:
@@ -66,29 +64,37 @@ class RunStore:
             raise
         size = sum(path.stat().st_size for path in folder.iterdir())
         with self._lock:
+            if token in self._entries:
+                self._remove(token)
             self._entries[token] = _Entry(folder, size, self._clock())
-            self._clear(kept=token)
+            self._clear(token)
         return run
 
     def find(self, token: str) -> KeptRun | None:
         """The run of a token; None where there is none, or where it is not kept any more."""
-        if not TOKEN.fullmatch(token):
-            return None
         with self._lock:
-            self._clear()
+            self._clear_old()
             entry = self._entries.get(token)
         try:
             return None if entry is None else read_run(entry.folder)
         except FileNotFoundError:  # it was cleared away meanwhile
             return None
 
-    def _clear(self, kept: str = "") -> None:
-        oldest = self._clock() - self._seconds
+    def _clear(self, newest: str) -> None:
+        """Let the oldest go, but never the newest, as long as a limit is passed."""
+        self._clear_old()
         total = sum(entry.size for entry in self._entries.values())
         for token, entry in list(self._entries.items()):
-            too_many = len(self._entries) > self._most_runs or total > self._most_bytes
-            if token == kept or not (too_many or entry.since < oldest):
-                continue
-            del self._entries[token]
+            if token == newest or (len(self._entries) <= self._most_runs and total <= self._most_bytes):
+                return
             total -= entry.size
-            shutil.rmtree(entry.folder, ignore_errors=True)
+            self._remove(token)
+
+    def _clear_old(self) -> None:
+        oldest = self._clock() - self._seconds
+        for token, entry in list(self._entries.items()):
+            if entry.since < oldest:
+                self._remove(token)
+
+    def _remove(self, token: str) -> None:
+        shutil.rmtree(self._entries.pop(token).folder, ignore_errors=True)

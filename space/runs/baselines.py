@@ -1,0 +1,102 @@
+"""The built-in baselines as runs that everybody can look at: answered and scored when somebody first asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+
+from generator.errors import UserError
+from predictors.benchmarks import BENCHMARKS
+from predictors.files import PredictionFile
+from predictors.join import Joined
+from space.desks import Desk, desk_with
+from space.judging import Answered, judge
+from space.runs.kept import KeptRun
+from space.runs.scoring import run_of
+from space.runs.store import RunStore
+from space.sources import read_offer
+
+AT = "@"  # between name and config in the token of a baseline, where no visitor's token has it
+SEED = 0  # of the baseline that draws
+
+
+@dataclass(frozen=True, slots=True)
+class _Scored:
+    digest: str  # of the dataset
+    runs: tuple[KeptRun, ...]
+
+
+class Baselines:
+    """All baselines over the configs of some desks. store: keeps their runs, whatever visitors do."""
+
+    def __init__(self, desks: Sequence[Desk], store: RunStore) -> None:
+        self._desks = desks
+        self._store = store
+        self._scored: dict[str, _Scored] = {}
+        self._locks: dict[str, Lock] = {}
+        self._lock = Lock()
+
+    def of(self, config: str) -> tuple[KeptRun, ...]:
+        """The runs of a config. They are scored once, and again when the dataset is another one.
+
+        Raises:
+            UserError: there is no such config, or its dataset cannot be reached, or is damaged.
+        """
+        desk = desk_with(self._desks, config)
+        with self._lock:
+            own = self._locks.setdefault(config, Lock())
+        with own:
+            digest = read_offer(desk.find()).digest
+            known = self._scored.get(config)
+            if known is None or known.digest != digest:
+                known = self._scored[config] = _Scored(digest, self._score(desk, config))
+            return known.runs
+
+    def find(self, token: str) -> KeptRun | None:
+        """The run of a baseline's token, as in `lexical@broad`; None of any other token.
+
+        Raises:
+            UserError: its dataset cannot be reached, or is damaged.
+        """
+        name, at, config = token.partition(AT)
+        if not at or not any(name in BENCHMARKS[desk.bench.name].baselines for desk in self._desks):
+            return None
+        try:
+            desk_with(self._desks, config)
+        except UserError:
+            return None
+        return next((run for run in self.of(config) if run.facts.name == name), None)
+
+    def known(self) -> list[str]:
+        """The configs that are scored already, in the order of their first scoring."""
+        return list(self._scored)
+
+    def _score(self, desk: Desk, config: str) -> tuple[KeptRun, ...]:
+        answering, folder = BENCHMARKS[desk.bench.name], desk.folder(config)
+        rules = {name: answering.make_baseline(name, seed=SEED) for name in answering.baselines}
+        texts: dict[str, list[str]] = {name: [] for name in rules}
+        for question in answering.read_cases(folder, config):
+            for name, rule in rules.items():
+                texts[name].append(rule(*question.asked))
+        references = desk.bench.read_references(folder, config)
+        runs = []
+        for name, answers in texts.items():
+            file = PredictionFile(Path(f"{name}__{config}.jsonl"), "line", (), layout=desk.bench.layout)
+            joined = Joined(tuple((text, None) for text in answers), ())
+            parser = next(iter(desk.bench.parsers), None)
+            answered = Answered(desk.bench, folder, config, parser, file.path.name, file, references, joined)
+            facts, cases = run_of(judge(answered), name, is_built_in=True)
+            runs.append(self._store.keep(facts, cases, f"{name}{AT}{config}"))
+        return tuple(runs)
+
+
+def usual_config(desk: Desk) -> str:
+    """The config of a benchmark that is shown first: the one with most rows.
+
+    Raises:
+        UserError: its dataset cannot be reached, or is damaged.
+    """
+    configs = desk.offer().configs
+    return max(configs, key=lambda name: configs[name])

@@ -1,0 +1,72 @@
+"""What the browser does by itself: it takes links, forms and keys as ways to another place, without loading the page.
+
+    a[data-go], form[data-go]  ->  the address changes, and the page is asked what stands there
+    form[data-act]             ->  what is filled in is sent
+    arrow keys                 ->  the links to the case before and after
+    [data-copy]                ->  the address of the link that it names is copied
+
+What stands at an address only the server knows; nothing here reads or makes content.
+"""
+
+from __future__ import annotations
+
+GO, ACT = "bindchain-go", "bindchain-act"  # events of the document that Gradio's side listens to
+LISTEN = f"""
+document.addEventListener({GO!r}, () => trigger("click"));
+document.addEventListener({ACT!r}, () => trigger("submit"));
+"""
+WHERE = "(where, mine) => [location.search, mine]"  # before every call: the address as the browser has it
+FILLED = "(where, mine) => [JSON.stringify(window.bindchainFilled || {}), mine]"
+DONE = "() => document.body.classList.remove('waiting')"  # after every call
+SCRIPT = """
+() => {
+  const pane = () => document.querySelector("#pane");
+  const tell = (name) => document.dispatchEvent(new Event(name));
+  const wait = () => document.body.classList.add("waiting");
+  const part = () => new URLSearchParams(location.search).get("tab") || "score";
+  const go = (address) => {
+    const earlier = part();
+    history.pushState(null, "", address || location.pathname);
+    if (part() !== earlier) window.scrollTo(0, 0);
+    wait();
+    tell("GO");
+  };
+  const inside = (event, selector) => event.target instanceof Element && event.target.closest(selector);
+  document.addEventListener("click", (event) => {
+    const copy = inside(event, "[data-copy]");
+    if (copy) {
+      const address = new URL(document.getElementById(copy.dataset.copy).getAttribute("href"), location.href).href;
+      navigator.clipboard.writeText(address).then(() => { copy.textContent = "Copied"; },
+                                                  () => { copy.textContent = "Copy it from the link"; });
+      return;
+    }
+    const link = inside(event, "a[data-go]");
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(link.getAttribute("href"));
+  });
+  document.addEventListener("submit", (event) => {
+    const form = inside(event, "form[data-go], form[data-act]");
+    if (!form) return;
+    event.preventDefault();
+    const filled = [...new FormData(form)].filter(([, value]) => typeof value === "string" && value !== "");
+    if (form.hasAttribute("data-go")) {
+      go("?" + new URLSearchParams(filled));
+      return;
+    }
+    window.bindchainFilled = Object.fromEntries(filled);
+    wait();
+    tell("ACT");
+  });
+  document.addEventListener("change", (event) => {
+    if (inside(event, "form[data-go] [data-now]")) event.target.form.requestSubmit();
+  });
+  document.addEventListener("keydown", (event) => {
+    const keys = { ArrowLeft: "prev", ArrowRight: "next" };
+    const free = !inside(event, "input, select, textarea, [role=region], .box, [contenteditable]");
+    if (!(event.key in keys) || !free || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    pane()?.querySelector(`a[rel=${keys[event.key]}]`)?.click();
+  });
+  window.addEventListener("popstate", () => { wait(); tell("GO"); });
+}
+""".replace("GO", GO).replace("ACT", ACT)

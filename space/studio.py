@@ -1,0 +1,162 @@
+"""The Space, laid out: the form of the tab Score, and one pane for everything else. What they show is made elsewhere.
+
+    address of the page, runs of the visitor  --pane.show_pane-->  HTML  --Gradio-->  the pane
+
+The visitor's browser keeps the tokens of their runs; the server keeps no list of visitors.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import gradio as gr
+
+from generator.errors import UserError
+from predictors.formats import READERS
+from space import programs
+from space.examples import offered_files
+from space.judging import MOST_PASTE_MB, MOST_UPLOAD_MB
+from space.pane import alert, show_pane, show_tabs
+from space.places import read_place
+from space.rendering import heading, note
+from space.runs.uploading import MOST_FILES, Wish, score_given
+from space.scored import show_scored
+from space.script import DONE, FILLED, LISTEN, WHERE
+from space.server import or_error, path_of, texts_only
+from space.submitting import submit
+from space.uploads import Uploads
+from space.world import World
+
+RECOGNISE = "Recognise it by the ids in each file"
+NOT_YET = (
+    "Nothing is scored yet. Choose prediction files, or paste predictions, and press Score; or look at a baseline on "
+    "the other tabs."
+)
+PLACEHOLDER = '{"id": "...", "prediction": "the text that the model wrote"}\nchains: {"id": "...", "path": "true", ...}'
+PROGRESS = gr.Progress()  # Gradio hands each call one of its own
+KEY = "bindchain-runs"  # in the browser's storage
+MOST_KEPT = 50  # tokens there
+
+
+def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Blocks) -> None:
+    """The whole page, inside its `Blocks`."""
+    gr.HTML(heading(title, lead))
+    where = gr.Textbox(visible=False)
+    mine = gr.BrowserState([], storage_key=KEY)
+    tabs = gr.HTML(show_tabs(read_place("")), elem_id="tabs")
+    listener = gr.HTML("", js_on_load=LISTEN, elem_id="listener", visible="hidden")
+    with gr.Column(elem_id="score"):
+        _lay_out_form(world, uploads, mine)
+    pane = gr.HTML("", elem_id="pane", js_on_load=None)
+
+    def go(query: str, tokens: Any) -> tuple[str, str]:
+        place = read_place(query if isinstance(query, str) else "")
+        return show_tabs(place), show_pane(world, place, world.own(_listed(tokens)))
+
+    def send(filled: str, tokens: Any) -> str:
+        own = world.own(_listed(tokens))
+        try:
+            place, told = submit(world, json.loads(filled), own)
+        except UserError as error:
+            return alert(error) + show_pane(world, read_place("?tab=board"), own)
+        return show_pane(world, place, own, told)
+
+    quiet: dict[str, Any] = {"show_progress": "hidden", "api_visibility": "private"}
+    gone = gr.on([listener.click, page.load], go, [where, mine], [tabs, pane], js=WHERE, **quiet)
+    sent = listener.submit(send, [where, mine], pane, js=FILLED, **quiet)
+    for done in (gone, sent):
+        done.then(None, js=DONE)
+
+
+def _lay_out_form(world: World, uploads: Uploads, mine: gr.BrowserState) -> None:
+    parsers = next((desk.bench.parsers for desk in world.desks if desk.bench.parsers), ())
+    choices = [(RECOGNISE, ""), *_choices(world)]
+    with gr.Row():
+        upload = gr.File(
+            label=f"Prediction files ({', '.join(READERS)}; at most {MOST_FILES}, each of {MOST_UPLOAD_MB} MB)",
+            file_types=list(READERS), file_count="multiple", height=190,
+        )  # fmt: skip
+        text = gr.Textbox(label=f"or paste predictions, one JSON object a line (at most {MOST_PASTE_MB} MB)", lines=7,
+                          max_lines=12, placeholder=PLACEHOLDER)  # fmt: skip
+    with gr.Row():
+        name = gr.Textbox(label="Name of the run", info="empty: that of its file", max_length=80)
+        config = gr.Dropdown(choices, value="", label="Config", info="what the predictions answer")
+        parser = gr.Radio(list(parsers), value=parsers[0], label="Parser", info="how a label of CondChain is read")
+    with gr.Row():
+        score = gr.Button("Score", variant="primary")
+        empty = gr.Button("Get an empty file and an example")
+    link = gr.HTML(elem_id="templates", visible=False)
+    result = gr.HTML(note(NOT_YET), elem_id="scored")
+
+    def judge(
+        files: Any, pasted: str, called: str, chosen: str, read_by: str, tokens: Any, progress: Any = PROGRESS
+    ) -> tuple[Any, ...]:
+        wish = Wish(chosen or "", read_by, called or "")
+        try:
+            runs = score_given(world.desks, uploads, world.store, _paths(files), pasted or "", wish, progress)
+        except UserError as error:
+            return None, alert(error), _listed(tokens)
+        tokens = [*_listed(tokens), *(run.facts.token for run in runs)]
+        return None, show_scored(runs), tokens[-MOST_KEPT:]
+
+    def offer(chosen: str) -> Any:
+        try:
+            return gr.HTML(offered_files(world, chosen or ""), visible=True)
+        except UserError as error:
+            return gr.HTML(alert(error), visible=True)
+
+    # Preprocessing a file leaves an empty one behind; what it checks of a path, `Uploads` does.
+    given = [upload, text, name, config, parser, mine]
+    score.click(judge, given, [upload, result, mine], preprocess=False, api_visibility="private",
+                show_progress_on=result)  # fmt: skip
+    empty.click(offer, config, link, api_visibility="private")
+
+
+def _choices(world: World) -> list[tuple[str, str]]:
+    """The configs of all benchmarks that can be reached, with how much there is to answer."""
+    return [
+        (f"{name} ({desk.bench.name}, {rows:,} {desk.bench.layout.item}s)", name)
+        for desk in world.reached()
+        for name, rows in desk.offer().configs.items()
+    ]
+
+
+def _paths(files: Any) -> Sequence[str]:
+    """Where uploads were stored, by what the browser says."""
+    return [path for file in files or [] if (path := path_of(file))] if isinstance(files, list) else []
+
+
+def _listed(tokens: Any) -> list[Any]:
+    return tokens if isinstance(tokens, list) else []
+
+
+def offer_to_programs(world: World, uploads: Uploads) -> None:
+    """The endpoints that a program can call."""
+
+    def score(
+        config: str = "", text: str = "", upload: gr.FileData | None = None, parser: str | None = None, name: str = ""
+    ) -> dict[str, Any]:
+        """Score predictions: a text with one JSON object a line, or an uploaded file. config: empty to recognise it."""
+        texts_only(config=config, text=text, name=name)
+        given = [path for path in [path_of(upload)] if path]
+        return or_error(programs.score, world, uploads, given, text, Wish(config, parser, name))
+
+    def case(run: str, case: str, path: str = "") -> dict[str, Any]:
+        """One case of a run that was scored here, or of a baseline, as in `lexical@broad`."""
+        texts_only(run=run, case=case, path=path)
+        return or_error(programs.case, world, run, case, path)
+
+    def leaderboard(config: str) -> list[dict[str, Any]]:
+        """The baselines and the submissions over a config."""
+        texts_only(config=config)
+        return or_error(programs.leaderboard, world, config)
+
+    def template(config: str) -> str:
+        """An empty prediction file of a config, as JSON Lines."""
+        texts_only(config=config)
+        return or_error(programs.template, world, config)
+
+    for endpoint in (score, case, leaderboard, template):
+        gr.api(endpoint, api_name=endpoint.__name__)

@@ -1,0 +1,34 @@
+"""The styles of the Space's own parts, beside what all pages share."""
+
+from __future__ import annotations
+
+from space.board.style import STYLE as BOARD
+from space.case.chain.style import STYLE as CHAIN
+from space.case.exbind.style import STYLE as OBJECT
+from space.charts.style import STYLE as CHARTS
+from space.comparing.style import STYLE as COMPARING
+from space.listing.style import STYLE as LISTING
+from space.profile.style import STYLE as PROFILE
+from space.takeaway.style import STYLE as TAKEAWAY
+
+FRAME = """
+.parts { display: flex; flex-wrap: wrap; gap: 0.1rem 1.2rem; border-bottom: 1px solid var(--border-color-primary);
+  margin-bottom: 0.6rem; }
+.parts a { padding: 0.45rem 0.1rem; color: var(--body-text-color-subdued); text-decoration: none;
+  border-bottom: 2px solid transparent; margin-bottom: -1px; }
+.parts a:hover { color: var(--body-text-color); }
+.parts a[aria-current] { color: var(--body-text-color); font-weight: 600; border-bottom-color: var(--color-accent); }
+body:has(.parts:not([data-tab="score"])) #score { display: none; }
+body:has(.parts[data-tab="score"]) #pane { display: none; }
+body.waiting #pane { opacity: 0.55; transition: opacity 0.2s 0.15s; }
+#pane a:focus-visible, #pane button:focus-visible, .parts a:focus-visible, #pane [tabindex]:focus-visible {
+  outline: 2px solid var(--color-accent); outline-offset: 2px; }
+.result { padding: 0.6rem 0 1rem; border-bottom: 1px solid var(--border-color-primary); }
+.result h2 { margin: 0.2rem 0; font-size: 1.1rem; overflow-wrap: anywhere; }
+.statuses { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; padding: 0; margin: 0.3rem 0; list-style: none;
+  font-size: 0.9rem; font-variant-numeric: tabular-nums; }
+.ways { display: flex; flex-wrap: wrap; gap: 0.4rem 1.2rem; margin: 0.6rem 0 0.3rem; }
+#pane a, #scored a { color: var(--link-text-color); text-decoration: underline; }
+"""
+
+STUDIO = "".join((FRAME, CHARTS, PROFILE, LISTING, OBJECT, CHAIN, COMPARING, BOARD, TAKEAWAY))
