@@ -28,7 +28,7 @@ STYLE = """
   --wrong-fill: #47191a; --mark-fill: #1f3a68; }
 .box { overflow-x: auto; max-width: 100%; }
 .gradio-container .fillable { max-width: 80rem !important; }
-.top h1 { margin: 0.4rem 0 0.2rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+.top h1 { font-weight: 700; margin: 0.4rem 0 0.2rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 .top p, .note, .under, .coverage, .sources { color: var(--body-text-color-subdued); }
 .top p { max-width: 48rem; }
 .result .headline { margin: 0.2rem 0; font-size: 1.15rem; line-height: 1.45; font-weight: 600; }

@@ -14,6 +14,7 @@ from space.board.view import show_board
 from space.case.chain.view import show_case as show_chain
 from space.case.exbind.view import show_case as show_object
 from space.comparing.view import show_comparison
+from space.judging import damage
 from space.listing.runs import show_chooser
 from space.listing.view import show_cases
 from space.places import TABS, Place, link
@@ -91,10 +92,10 @@ def _one(world: World, run: KeptRun, place: Place, case: KeptCase) -> Markup:
     benchmark = run.facts.benchmark
     count = world.count_pictures(run, case.place)
     pictures = [f"picture/{benchmark}/{run.facts.config}/{case.place}/{number}.png" for number in range(count)]
-    if benchmark == "ExBind":
-        return show_object(case, record, pictures)
-    answers = [answer for _, answer in run.of(case.id)]
-    return show_chain(answers, case.path, record, pictures, place)
+    with damage(world.desk_of(run).bench, run.facts.config):
+        if benchmark == "ExBind":
+            return show_object(case, record, pictures)
+        return show_chain([answer for _, answer in run.of(case.id)], case.path, record, pictures, place)
 
 
 def _compare(world: World, place: Place, mine: list[KeptRun], told: str) -> Markup:

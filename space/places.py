@@ -86,7 +86,8 @@ def read_place(query: str) -> Place:
     >>> read_place("?tab=nowhere").tab
     'score'
     """
-    pairs = parse_qsl(query[:LONGEST].removeprefix("?"), encoding="utf-8", errors="replace")
+    whole = query[:LONGEST].removeprefix("?").encode("utf-8", "replace").decode()  # of a program: lone surrogates, too
+    pairs = parse_qsl(whole, encoding="utf-8", errors="replace")
     found: dict[str, object] = {_SINGLE[name]: value for name, value in pairs if name in _SINGLE}
     if found.get("tab") not in TABS:
         found.pop("tab", None)

@@ -3,7 +3,7 @@
     a[data-go], form[data-go]  ->  the address changes, and the page is asked what stands there
     form[data-act]             ->  what is filled in is sent
     arrow keys                 ->  the links to the case before and after
-    [data-copy]                ->  the address of the link that it names is copied
+    [data-copy]                ->  the address that it names is copied, made absolute
 
 What stands at an address only the server knows; nothing here reads or makes content.
 """
@@ -17,12 +17,20 @@ document.addEventListener({ACT!r}, () => trigger("submit"));
 """
 WHERE = "(where, mine) => [location.search, mine]"  # before every call: the address as the browser has it
 FILLED = "(where, mine) => [JSON.stringify(window.bindchainFilled || {}), mine]"
-DONE = "() => document.body.classList.remove('waiting')"  # after every call
+DONE = """() => {
+  document.body.classList.remove("waiting");
+  if (window.bindchainFocus) document.querySelector(`#pane ${window.bindchainFocus}`)?.focus();
+  document.querySelector(".ls-list [aria-current]")?.scrollIntoView({ block: "nearest" });
+}"""  # after every call
 SCRIPT = """
 () => {
   const pane = () => document.querySelector("#pane");
   const tell = (name) => document.dispatchEvent(new Event(name));
-  const wait = () => document.body.classList.add("waiting");
+  const named = (part) => (part?.rel ? `a[rel="${part.rel}"]` : part?.name ? `[name="${CSS.escape(part.name)}"]` : "");
+  const wait = () => {
+    document.body.classList.add("waiting");
+    window.bindchainFocus = pane()?.contains(document.activeElement) ? named(document.activeElement) : "";
+  };
   const part = () => new URLSearchParams(location.search).get("tab") || "score";
   const go = (address) => {
     const earlier = part();
@@ -35,9 +43,9 @@ SCRIPT = """
   document.addEventListener("click", (event) => {
     const copy = inside(event, "[data-copy]");
     if (copy) {
-      const address = new URL(document.getElementById(copy.dataset.copy).getAttribute("href"), location.href).href;
-      navigator.clipboard.writeText(address).then(() => { copy.textContent = "Copied"; },
-                                                  () => { copy.textContent = "Copy it from the link"; });
+      const say = (text) => { copy.textContent = text; };
+      const copied = navigator.clipboard?.writeText(new URL(copy.dataset.copy, location.href).href);
+      copied ? copied.then(() => say("Copied"), () => say("Not allowed here")) : say("Not allowed here");
       return;
     }
     const link = inside(event, "a[data-go]");

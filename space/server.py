@@ -40,7 +40,7 @@ def serve(
         theme=gr.themes.Default(primary_hue="blue", neutral_hue="slate", font=FONTS, font_mono=MONOSPACE).set(
             **CONTRAST
         ),
-        css=STYLE + style,
+        head=f"<style>{STYLE}{style}</style>",  # what is given as `css` Gradio rewrites, and drops rules of
         js=script or None,
         footer_links=["api"],
     )

@@ -36,20 +36,21 @@ NOT_YET = (
 )
 PLACEHOLDER = '{"id": "...", "prediction": "the text that the model wrote"}\nchains: {"id": "...", "path": "true", ...}'
 PROGRESS = gr.Progress()  # Gradio hands each call one of its own
+OURS: dict[str, Any] = {"apply_default_css": False, "js_on_load": None}  # of HTML that our own styles lay out
 KEY = "bindchain-runs"  # in the browser's storage
 MOST_KEPT = 50  # tokens there
 
 
 def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Blocks) -> None:
     """The whole page, inside its `Blocks`."""
-    gr.HTML(heading(title, lead))
+    gr.HTML(heading(title, lead), **OURS)
     where = gr.Textbox(visible=False)
     mine = gr.BrowserState([], storage_key=KEY)
-    tabs = gr.HTML(show_tabs(read_place("")), elem_id="tabs")
+    tabs = gr.HTML(show_tabs(read_place("")), elem_id="tabs", **OURS)
     listener = gr.HTML("", js_on_load=LISTEN, elem_id="listener", visible="hidden")
     with gr.Column(elem_id="score"):
         _lay_out_form(world, uploads, mine)
-    pane = gr.HTML("", elem_id="pane", js_on_load=None)
+    pane = gr.HTML("", elem_id="pane", **OURS)
 
     def go(query: str, tokens: Any) -> tuple[str, str]:
         place = read_place(query if isinstance(query, str) else "")
@@ -87,8 +88,8 @@ def _lay_out_form(world: World, uploads: Uploads, mine: gr.BrowserState) -> None
     with gr.Row():
         score = gr.Button("Score", variant="primary")
         empty = gr.Button("Get an empty file and an example")
-    link = gr.HTML(elem_id="templates", visible=False)
-    result = gr.HTML(note(NOT_YET), elem_id="scored")
+    link = gr.HTML(elem_id="templates", visible=False, **OURS)
+    result = gr.HTML(note(NOT_YET), elem_id="scored", **OURS)
 
     def judge(
         files: Any, pasted: str, called: str, chosen: str, read_by: str, tokens: Any, progress: Any = PROGRESS

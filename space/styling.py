@@ -28,7 +28,8 @@ body.waiting #pane { opacity: 0.55; transition: opacity 0.2s 0.15s; }
 .statuses { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; padding: 0; margin: 0.3rem 0; list-style: none;
   font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 .ways { display: flex; flex-wrap: wrap; gap: 0.4rem 1.2rem; margin: 0.6rem 0 0.3rem; }
-#pane a, #scored a { color: var(--link-text-color); text-decoration: underline; }
+:where(#pane, #scored) a { color: var(--link-text-color); text-decoration: underline; }
+.gradio-container .fillable { max-width: 96rem !important; }
 """
 
 STUDIO = "".join((FRAME, CHARTS, PROFILE, LISTING, OBJECT, CHAIN, COMPARING, BOARD, TAKEAWAY))

@@ -24,11 +24,12 @@ LAYERS = {
     "condchain": ("core", "scoring", "chain", "engine", "domain", "predictors"),
     "builder": ("core", "exbind", "condchain"),
     "build": ("core", "chain", "exbind", "condchain", "builder"),
-    "evaluation": ("core", "scoring", "comparison", "predictors", "chain"),
+    "report": ("core", "scoring", "comparison", "predictors", "chain"),
+    "evaluation": ("core", "scoring", "comparison", "predictors", "chain", "report"),
     "publish": ("core", "predictors"),
-    "page": ("core", "scoring", "comparison", "predictors"),
-    "entry": ("page", "predictors"),  # the app.py of a Space
-    "command": ("core", "evaluation", "condchain", "publish"),
+    "page": ("core", "scoring", "comparison", "predictors", "chain", "report"),
+    "entry": ("core", "page", "predictors"),  # the app.py of a Space
+    "command": ("core", "evaluation", "report", "condchain", "publish"),
 }
 CORE = (
     "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "hub_session",
@@ -55,7 +56,7 @@ HEAVY = {
     "transformers": ("predictors.checkpoint.image_only", "predictors.checkpoint.loading"),
     "openai": ("predictors.server.client",),
     "matplotlib": ("evaluation.report.figures",),
-    "gradio": ("space.page",),
+    "gradio": ("space.page", "space.server", "space.studio"),  # served once, laid out twice
     "playwright": (),
 }
 
@@ -72,7 +73,7 @@ def layer_of(module: str) -> str:
     ):
         return "core"
     if parts[0] == "evaluation":
-        return "evaluation"
+        return "report" if parts[1:2] == ["report"] else "evaluation"
     if len(parts) == 1:
         return {"bindchain": "command", "predictors": "predictors"}.get(module, "builder")
     if parts[0] == "metrics":

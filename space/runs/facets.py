@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,6 +11,8 @@ from space.words import CATEGORIES, OUTCOMES, STAGES, STATUSES, called
 
 RIGHT, WRONG = "right", "wrong"
 NO_LAYER = "none"  # where no offered label was answered
+
+SPAN = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")  # from one whole number to another
 
 Row = Mapping[str, Any]  # of a metric, with `status` as the page tells it
 
@@ -101,6 +104,18 @@ FACETS: dict[str, tuple[Facet, ...]] = {
 def facet_of(benchmark: str, name: str) -> Facet | None:
     """The facet of a name; None where there is none."""
     return next((facet for facet in FACETS[benchmark] if facet.name == name), None)
+
+
+def meant(benchmark: str, name: str, value: str) -> list[str]:
+    """The values that a filter asks for: its own, or where a facet's are whole numbers, all of a span of them.
+
+    >>> meant("ExBind", "rank", "7-9"), meant("ExBind", "level", "7-9")
+    (['7', '8', '9'], ['7-9'])
+    """
+    facet, span = facet_of(benchmark, name), SPAN.fullmatch(value)
+    if facet is None or span is None or not facet.is_number:
+        return [value]
+    return [str(number) for number in range(int(span[1]), int(span[2]) + 1)]
 
 
 def in_order(facet: Facet, values: Iterable[str]) -> list[str]:

@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from space.places import FILTER, Filters
-from space.runs.facets import FACETS, RIGHT, Row, facet_of
+from space.runs.facets import FACETS, RIGHT, Row, facet_of, meant
 
 FACTS, CASES = "run.json", "cases.parquet"
 ROWS_A_GROUP = 5000
@@ -84,7 +84,7 @@ class KeptRun:
     def tally(self, name: str, filters: Filters = ()) -> dict[str, tuple[int, int]]:
         """Of every value of a facet: (right answers, answers) among those that the filters leave."""
         values = self._columns(_columns_of((*filters, (name, ""), ("result", ""))))
-        chosen = values.filter(_matching(values, filters))
+        chosen = values.filter(_matching(values, self.facts.benchmark, filters))
         right = pc.equal(_firsts(chosen[FILTER + "result"]), RIGHT)
         flat = pa.table(
             {
@@ -104,7 +104,7 @@ class KeptRun:
             return np.empty(0, np.int64)
         wanted = _columns_of(filters) + (list(SEARCHED) if search else ["id"])
         values = self._columns(wanted)
-        kept = _matching(values, filters)
+        kept = _matching(values, self.facts.benchmark, filters)
         if search:
             hits = [
                 pc.fill_null(pc.match_substring(values[name], search, ignore_case=True), False) for name in SEARCHED
@@ -177,12 +177,13 @@ def _columns_of(filters: Filters) -> list[str]:
     return [FILTER + name for name, _ in filters]
 
 
-def _matching(table: pa.Table, filters: Filters) -> Any:
+def _matching(table: pa.Table, benchmark: str, filters: Filters) -> Any:
     """For each row whether it has all these values."""
     kept = np.ones(table.num_rows, bool)
     for name, value in filters:
         column = table[FILTER + name].combine_chunks()
-        hits = pc.equal(pc.list_flatten(column), value).to_numpy(zero_copy_only=False)
+        wanted = pa.array(meant(benchmark, name, value), pa.string())
+        hits = pc.is_in(pc.list_flatten(column), wanted).to_numpy(zero_copy_only=False)
         has = np.zeros(table.num_rows, bool)
         has[pc.list_parent_indices(column).to_numpy()[hits]] = True
         kept &= has

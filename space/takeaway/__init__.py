@@ -1,0 +1,1 @@
+"""What a visitor takes away of scored runs: numbers, case rows, figures, reports."""

@@ -1,0 +1,295 @@
+"""One MM-CondChain case on a page: what a visitor reads of it, and that whatever a file holds stays text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.condchain.chains import PATHS, Chain
+from generator.errors import UserError
+from handmade_chains import boxed, make_chain
+from making import read_rows
+from metrics.condchain_metric.scoring import score_case
+from predictors.chain_baselines import make_baseline
+from space.case.chain.sentence import sentence
+from space.case.chain.view import show_case
+from space.case.chain.words import differing
+from space.places import Place, read_place
+from space.runs.kept import KeptCase
+
+HOSTILE = "\"><script>alert(1)</script><img src=x onerror=alert(1)> & 'quoted' \u202eevil"
+PLACE = Place("cases", run="token", filters=(("outcome", "left_early"),))
+VOID = ("img", "input", "br")
+TAGS = set(
+    "a b code dd details div dl dt h3 img input label li mark nav ol p pre section span strong summary table "
+    "tbody td th thead tr ul".split()
+)
+
+
+@dataclass
+class Node:
+    tag: str
+    attributes: Mapping[str, str | None]
+    inside: list[Node | str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        parts = (part if isinstance(part, str) else part.text for part in self.inside)
+        return " ".join(" ".join(parts).split())
+
+    def all(self, tag: str = "", kind: str = "") -> list[Node]:
+        """Every node below of a tag and of a class, in order."""
+        found = []
+        for part in self.inside:
+            if isinstance(part, Node):
+                fits = (not tag or part.tag == tag) and (
+                    not kind or kind in (part.attributes.get("class") or "").split()
+                )
+                found += [part] * fits + part.all(tag, kind)
+        return found
+
+
+class Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = [Node("", {})]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = Node(tag, dict(attrs))
+        self.open[-1].inside.append(node)
+        if tag not in VOID:
+            self.open.append(node)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].inside.append(data)
+
+
+def read(html: str) -> Node:
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    assert len(reader.open) == 1
+    return reader.open[0]
+
+
+def answered(chain: Chain, path: str, text: str | None, parser: str = "official") -> KeptCase:
+    row = score_case(text, chain.reference(path), None if text is not None else "missing", parser)
+    return KeptCase(1, chain.chain_id, path, row["correct"], row["status"], "", text, row)
+
+
+def shown(chain: Chain, texts: tuple[str | None, str | None], chosen: str, pictures: int = 1) -> Node:
+    """The page of a chain whose two paths were answered with these texts."""
+    record = {name: value for name, value in chain.to_row().items() if name != "images"}
+    answers = [answered(chain, path, text) for path, text in zip(PATHS, texts, strict=True)]
+    return read(show_case(answers, chosen, record, [f"picture/{n}" for n in range(pictures)], PLACE))
+
+
+def steps_of(page: Node) -> list[Node]:
+    return page.all("li", "cc-step")
+
+
+TOLD = [  # divergence layer, path, answer -> the sentence; the right option is always the first
+    (1, "true", "C1", "Right: all conditions hold, and it went on to the last step, 3, and answered C1 “Four”."),
+    (1, "true", "C2", "Right exit, wrong option: it went on to the last step, 3, as all conditions hold, but it "
+     "answered C2 “Five” where C1 “Four” is right."),
+    (1, "true", "B1", "Left too early, at step 2 of 3: took the true condition “the door of the house is open” for "
+     "false. All conditions hold here: it should have gone on to the last step, 3."),
+    (2, "false", "B1", "Right: it stopped at step 2 of 3, whose condition does not hold, and answered B1 “Yellow”."),
+    (2, "false", "B3", "Right exit, wrong option: it stopped at step 2 of 3, whose condition does not hold, but it "
+     "answered B3 “Dark green” where B1 “Yellow” is right."),
+    (2, "false", "A2", "Left too early, at step 1 of 3: took the true condition “the person at the far left either is "
+     "sitting or holds more than 3 balloons” for false. It should have gone on to step 2, whose condition does not "
+     "hold."),
+    (1, "false", "B1", "Left too late, at step 2 of 3: took the false condition of step 1, “the person at the far left "
+     "either is lying down or holds more than 3 balloons”, for true, and then the true one of step 2 for false. It "
+     "should have stopped at step 1."),
+    (2, "false", "C1", "Ran on to the end, step 3: took the false condition of step 2, “the door of the house is "
+     "closed”, for true. It should have stopped at step 2."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("divergence", "path", "label", "told"), TOLD)
+def test_a_sentence_says_what_was_mistaken_and_where_the_chain_should_have_been_left(
+    divergence: int, path: str, label: str, told: str
+) -> None:
+    chain = make_chain("natural_0001", divergence=divergence)
+    assert sentence(answered(chain, path, boxed(label)), chain) == told
+
+
+UNREAD = {
+    None: "the file has no answer to this path",
+    "": "the text is empty",
+    boxed("None"): "it says that none of the options fits",
+    "who knows": "there is no label in the text",
+    boxed("Z9"): "it answers “Z9”, which this chain does not offer",
+}
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_without_a_label_the_sentence_says_why_and_what_is_right(text: str | None) -> None:
+    chain = make_chain("natural_0001", divergence=2)
+    end = {
+        "true": "It should have gone on to the last step, 3, and answered C1 “Four”.",
+        "false": "It should have stopped at step 2 and answered B1 “Yellow”.",
+    }
+    for path in PATHS:
+        told = sentence(answered(chain, path, text), chain)
+        assert told == f"No answer that can be read: {UNREAD[text]}. {end[path]}"
+
+
+def test_each_path_has_a_card_that_leads_to_it() -> None:
+    page = shown(make_chain("natural_0001", divergence=2), (boxed("C1"), boxed("A4")), "false")
+    true, false = page.all("li", "cc-card")
+    assert true.text == "True path ✓ right left where it should answered C1 gold C1 left at step 3 right step 3 of 3"
+    assert false.text == "False path ✗ wrong left too early answered A4 gold B1 left at step 1 right step 2 of 3"
+    links = [card.all("a")[0].attributes for card in (true, false)]
+    assert [link.get("aria-current") for link in links] == [None, "true"]
+    for link, path in zip(links, PATHS, strict=True):
+        assert read_place(link["href"] or "") == PLACE.opened("natural_0001", path)
+
+
+def test_the_steps_say_what_holds_where_it_left_and_where_it_should_have() -> None:
+    page = shown(make_chain("natural_0001", divergence=2), (boxed("C1"), boxed("A4")), "false")
+    assert [step.all("p", "cc-head")[0].text for step in steps_of(page)] == [
+        "1 Step 1 true → go on ✗ left here",
+        "2 Step 2 false → stop here ➜ should leave here",
+        "3 Step 3 not reached",
+    ]
+    opened = [["open" in found.attributes for found in step.all("details")[:1]] for step in steps_of(page)]
+    assert opened == [[True], [True], [False]]
+    options = [[option.text for option in step.all("ul")[0].all("li")] for step in steps_of(page)]
+    assert options[0][0] == "A1 A bag right for this step" and options[0][3] == "A4 A camera ✗ answered"
+    assert options[1][0] == "B1 Yellow ✓ gold" and options[2][0] == "C1 Four right for this step"
+
+
+@pytest.mark.parametrize(("label", "told"), [("C1", "✓ left here, rightly"), ("C2", "✓ left here, rightly ✗ with the "
+                                                                              "wrong option")])  # fmt: skip
+def test_who_leaves_at_the_right_step_has_one_place_on_the_rail(label: str, told: str) -> None:
+    *before, last = steps_of(shown(make_chain("natural_0001"), (boxed(label), None), "true"))
+    assert last.all("p", "cc-head")[0].text == f"3 Step 3 all conditions hold → answer {told}"
+    assert not any(step.all("span", "cc-marker") for before_step in before for step in before_step.all("p", "cc-head"))
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_the_changed_words_are_marked_on_both_paths(path: str) -> None:
+    first, second, _ = steps_of(shown(make_chain("natural_0001"), (None, None), path))
+    true, false = first.all("div", "cc-both")[0].all("dl")[0].all("div")
+    assert [mark.text for mark in (*true.all("mark"), *false.all("mark"))] == ["sitting", "lying down"]
+    assert true.text.startswith("True path: it holds the person") and "False path: it does not hold" in false.text
+    own = {"true": true, "false": false}[path]
+    assert [side.attributes.get("class") for side in (true, false)].count("cc-own") == 1
+    assert own.attributes.get("class") == "cc-own" and not second.all("mark")
+
+
+def test_the_parts_of_a_condition_stand_with_their_values_over_the_facts() -> None:
+    page = shown(make_chain("natural_0001"), (None, None), "false")
+    rows = [[cell.text for cell in row.inside if isinstance(cell, Node)] for row in steps_of(page)[0].all("tr")[1:]]
+    assert rows == [
+        ["A", "pose == 'lying' (changed on the False path)", "false"],
+        ["B", "count > 3", "false"],
+        ["C", "'red' in colors", "true"],
+        ["D", "hat == 'none'", "false"],
+    ]
+
+
+def test_several_screens_are_a_numbered_strip_and_one_picture_is_large() -> None:
+    chain = make_chain("gui_0001", "gui")
+    strip = shown(chain, (None, None), "true", pictures=9).all("div", "cc-strip")[0]
+    assert strip.attributes["tabindex"] == "0" and strip.attributes["aria-label"]
+    assert [item.text for item in strip.all("li")] == [f"screen {n} of 9" for n in range(1, 10)]
+    images, links = strip.all("img"), strip.all("a")
+    assert [image.attributes["alt"] for image in images] == [f"screen {n} of 9" for n in range(1, 10)]
+    assert [a.attributes["href"] for a in links] == [image.attributes["src"] for image in images]
+    single = shown(chain, (None, None), "true")
+    assert not single.all("div", "cc-strip") and [image.attributes["src"] for image in single.all("img")] == [
+        "picture/0"
+    ]
+    assert "no picture" in shown(chain, (None, None), "true", pictures=0).text
+
+
+def test_a_long_answer_is_cut_and_the_parsers_that_disagree_are_named() -> None:
+    text = "word " * 40_000 + boxed(r"\text{C1}")
+    page = shown(make_chain("natural_0001"), (text, None), "true")
+    answer = page.all("section", "cc-answer")[0].text
+    assert f"the first 20,000 of {len(text):,} characters" in answer and len(answer) < 21_000
+    assert r"official parser \text{C1 robust parser C1" in answer and "read different things" in answer
+    assert "no label, by the official parser: a label that is not offered" in answer
+
+
+def hostile(value: Any, key: str = "") -> Any:
+    """The row with every text that a reader is shown made hostile; labels, programs, names of domains stay."""
+    kept = ("answer", "correct_answer", "diverge_node", "predicate", "counterfactual", "facts", "complexity", "domain")
+    if isinstance(value, dict):
+        return {name: hostile(part, name) for name, part in value.items()}
+    if isinstance(value, list):
+        return [hostile(part, f"{key}{place}") for place, part in enumerate(value)]
+    if not isinstance(value, str) or key in kept or key.endswith("_reference"):
+        return value
+    return json.dumps({"origin": HOSTILE}) if key == "source" else f"{key} {HOSTILE * 2000}"
+
+
+def test_whatever_a_file_holds_is_text() -> None:
+    chain = make_chain("natural_0001")
+    row = hostile({name: value for name, value in chain.to_row().items() if name != "images"})
+    for text in (HOSTILE * 3000, boxed(HOSTILE)):
+        answers = [answered(chain, path, text) for path in PATHS]
+        html = show_case(answers, "false", row, [HOSTILE, HOSTILE], PLACE)
+        page = read(html)
+        assert {node.tag for node in page.all()} <= TAGS and len(html) < 400_000
+        assert not [name for node in page.all() for name in node.attributes if name.startswith("on")]
+        assert "\u202e" not in page.text and "\\u202e" in page.text
+        assert "<script>alert(1)</script>" in page.all("section", "cc-answer")[0].all("pre")[0].text
+        assert "<script>" in steps_of(page)[0].text and "<script>" in page.all("section", "cc-about")[0].text
+
+
+def test_a_row_that_is_no_chain_is_a_sentence_with_the_cure() -> None:
+    chain = make_chain("natural_0001")
+    answers = [answered(chain, path, None) for path in PATHS]
+    for broken in ({}, {**chain.to_row(), "divergence_layer": 9}, {**chain.to_row(), "layers": 3}):
+        with pytest.raises(UserError, match="chain natural_0001 cannot be shown: .* bindchain verify"):
+            show_case(answers, "true", broken, [], PLACE)
+
+
+def test_of_a_condition_that_cannot_be_run_the_page_says_what_the_chain_promises() -> None:
+    row = make_chain("natural_0001").to_row()
+    row["layers"][0]["facts"] = "{}"
+    answers = [answered(make_chain("natural_0001"), path, None) for path in PATHS]
+    first, second, _ = steps_of(read(show_case(answers, "false", row, [], PLACE)))
+    assert "false → stop here" in first.text and "cannot be run" in first.text and "cannot be run" not in second.text
+
+
+def test_every_real_chain_holds_what_its_page_says(chain_hub: Path) -> None:
+    rows = read_rows(str(chain_hub / "CondChain"), "all")
+    assert {row["domain"] for row in rows} == {"natural", "chart", "gui"}
+    for row in rows:
+        chain = Chain.from_row({**row, "images": []})
+        for path in PATHS:
+            answers = [answered(chain, one, make_baseline("continue_oracle")(chain, one)) for one in PATHS]
+            record = {name: value for name, value in row.items() if name != "images"}
+            page = read(show_case(answers, path, record, ["picture"] * len(row["images"]), PLACE))
+            heads = [step.all("p", "cc-head")[0].text for step in steps_of(page)]
+            stops = [number for number, head in enumerate(heads, 1) if "stop here" in head]
+            assert stops == ([] if path == "true" else [chain.divergence_layer])
+            assert sum("not reached; it is true" in head for head in heads) == (
+                0 if path == "true" else chain.depth - 1 - chain.divergence_layer
+            )
+            assert "cannot be run" not in page.text and page.all("mark")
+            opening = "Right: all" if path == "true" else "Ran on to the end"
+            assert page.all("p", "cc-told")[0].text.startswith(opening)
+
+
+def test_the_words_that_differ_join_to_both_texts() -> None:
+    for one, other in (("", "a b"), ("a b c", "a b c"), ("x a y a", "a x a a b"), ("only left", "right")):
+        sides = differing(one, other)
+        assert [" ".join(piece.text for piece in side) for side in sides] == [one, other]
+        same = [[piece.text for piece in side if not piece.differs] for side in sides]
+        assert same[0] == same[1]
