@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 import threading
 from contextlib import suppress
 from pathlib import Path
 
 from generator.errors import UserError
-from space.board.storage import make_board
+from space.board.publishing import make_board
 from space.desks import make_desk
 from space.records import Records
 from space.runs.baselines import Baselines, usual_config
@@ -39,7 +40,11 @@ def main() -> None:
         with blocks(TITLE) as page:
             lay_out(world, uploads, TITLE, LEAD, page)
             offer_to_programs(world, uploads)
-        serve(page, uploads, routes=routes(world.find, world.picture, world.facts_of), script=SCRIPT, style=STUDIO)
+        signal.signal(signal.SIGTERM, end)
+        try:
+            serve(page, uploads, routes=routes(world.find, world.picture, world.facts_of), script=SCRIPT, style=STUDIO)
+        finally:
+            world.board.close()
 
 
 def make_world(entry: Path, folder: Path) -> World:
@@ -50,6 +55,11 @@ def make_world(entry: Path, folder: Path) -> World:
         path.mkdir()
     baselines = Baselines(desks, RunStore(stores["baselines"], seconds=float("inf"), most_runs=10**6))
     return World(desks, RunStore(stores["runs"]), baselines, make_board(os.environ), Records())
+
+
+def end(*_: object) -> None:
+    """At SIGTERM: what is kept for visitors goes, and submissions that wait are pushed."""
+    raise SystemExit(0)
 
 
 def warm_up(world: World) -> None:

@@ -24,12 +24,14 @@ Row = Mapping[str, Any]  # of a metric
 class CaseColumns:
     """How the cases of a benchmark are shown. facts: the fields of a row that stand there as they are.
 
-    is_right: of a row; told: what is wrong with one that is not right, from it and its reference.
+    is_right: of a row; told: what is wrong with one that is not right, from it and its reference; named: the same in
+    short, without the names of things that only a reference knows.
     """
 
     facts: tuple[str, ...]
     is_right: Callable[[Row], bool]
     told: Callable[[Row, str], str]
+    named: Callable[[Row], str]
 
     @property
     def headers(self) -> Cells:
@@ -84,8 +86,8 @@ def _told_of_case(row: Row, reference: str) -> str:
     candidates, gold, stated = loaded["candidates"], loaded["gold"], row["reference"]
     meant = f"the gold is {_named(gold, candidates)}: {', '.join(gold.values())}"
     if row["status"] == "ok":
-        return f"{_broken(row)}. It is {_named(stated, candidates)}; {meant}"
-    return f"{_broken(row)}; {meant}"
+        return f"{broken(row)}. It is {_named(stated, candidates)}; {meant}"
+    return f"{broken(row)}; {meant}"
 
 
 def _named(stated: Mapping[str, str], candidates: Mapping[str, Mapping[str, Any]]) -> str:
@@ -105,10 +107,10 @@ def _named(stated: Mapping[str, str], candidates: Mapping[str, Mapping[str, Any]
     return " to ".join(names)
 
 
-def _broken(row: Row) -> str:
+def broken(row: Row) -> str:
     """What broke first, then what else did.
 
-    >>> _broken({"status": "ok", "category": "wrong_anchor", "violated": ["identity", "anchor", "relation"]})
+    >>> broken({"status": "ok", "category": "wrong_anchor", "violated": ["identity", "anchor", "relation"]})
     'took the anchor, or what stands beside its look-alike; also broken: identity, relation'
     """
     category, violated = row["category"], row["violated"]
@@ -120,6 +122,10 @@ def _broken(row: Row) -> str:
     own = category.removeprefix("wrong_")
     others = [called(STAGES, stage) for stage in violated if stage.removeprefix("table_") not in (own, "cell")]
     return named if not others or category == "wrong_type" else f"{named}; also broken: {', '.join(others)}"
+
+
+def _left(row: Row) -> str:
+    return _told_of_path(row, "")
 
 
 def _told_of_path(row: Row, reference: str) -> str:
@@ -141,6 +147,6 @@ def _told_of_path(row: Row, reference: str) -> str:
 
 
 COLUMNS = {
-    "ExBind": CaseColumns(("format", "level"), lambda row: row["exact"], _told_of_case),
-    "CondChain": CaseColumns(("path", "domain"), lambda row: row["correct"], _told_of_path),
+    "ExBind": CaseColumns(("format", "level"), lambda row: row["exact"], _told_of_case, broken),
+    "CondChain": CaseColumns(("path", "domain"), lambda row: row["correct"], _told_of_path, _left),
 }

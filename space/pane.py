@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from markupsafe import Markup
 
 from generator.errors import UserError
-from metrics.reported import points
-from space.board.entries import entry_of
+from metrics.reported import REPORTED
+from space.board.entries import Entry, entry_of
 from space.board.view import show_board
 from space.case.chain.view import show_case as show_chain
 from space.case.exbind.view import show_case as show_object
@@ -24,6 +24,8 @@ from space.runs.baselines import usual_config
 from space.runs.kept import KeptCase, KeptRun
 from space.takeaway.view import show_links
 from space.world import World
+
+SEE_GOLD = ("oracle", "continue_oracle")  # baselines
 
 
 def show_tabs(place: Place) -> Markup:
@@ -109,19 +111,31 @@ def _compare(world: World, place: Place, mine: list[KeptRun], told: str) -> Mark
 
 
 def _board(world: World, place: Place, mine: list[KeptRun], told: str) -> Markup:
-    return show_board(entries(world, place.config), points_of(world), [run.facts for run in mine], place, told)
+    return board_pane(world, place, mine, told)
 
 
-def entries(world: World, config: str) -> list[Any]:
-    """The baselines of a config, or of the usual ones where none is named, and all submissions."""
-    configs = [config] if config else [usual_config(desk) for desk in world.reached()]
-    found = [entry_of(run.facts, kind="baseline") for name in configs for run in world.baselines.of(name)]
-    return found + [entry for desk in world.desks for entry in world.board.entries(desk.bench.name)]
+def board_pane(
+    world: World, place: Place, mine: list[KeptRun], told: str = "", given: Mapping[str, Any] | None = None
+) -> Markup:
+    """The leaderboard. given: the fields of a submission that was not taken, to be mended."""
+    board, own = world.board, [run.facts for run in mine]
+    found = entries(world, place.config.rpartition("/")[2])
+    return show_board(found, REPORTED, own, place, told, where=board.where, left_out=board.left_out(), given=given)
 
 
-def points_of(world: World) -> list[Any]:
-    """What the papers report of the benchmarks here."""
-    return [point for desk in world.desks for point in points(desk.bench.name)]
+def entries(world: World, config: str = "") -> list[Entry]:
+    """All submissions, and the baselines of the usual configs and of this one, if there is such a config. Those that
+    see the gold are left out: they would be first without having answered anything."""
+    desks = world.reached()
+    named = [config] if any(config in desk.offer().configs for desk in desks) else []
+    configs = dict.fromkeys([*map(usual_config, desks), *named])
+    runs = (run for name in configs for run in world.baselines.of(name) if run.facts.name not in SEE_GOLD)
+    return [*map(entry_of, (run.facts for run in runs)), *submissions(world)]
+
+
+def submissions(world: World) -> list[Entry]:
+    """What was submitted, to all benchmarks."""
+    return [entry for desk in world.desks for entry in world.board.entries(desk.bench.name)]
 
 
 PANES: dict[str, Callable[[World, Place, list[KeptRun], str], Markup]] = {

@@ -58,7 +58,7 @@ def leaderboard(world: World, config: str) -> list[dict[str, Any]]:
         UserError: there is no such config, or its dataset cannot be reached.
     """
     desk_with(world.desks, config)
-    return [row for row in rows_of(entries(world, config)) if row["config"] == config]
+    return rows_of([entry for entry in entries(world, config) if entry.config == config])
 
 
 def template(world: World, config: str) -> str:

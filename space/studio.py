@@ -18,7 +18,7 @@ from predictors.formats import READERS
 from space import programs
 from space.examples import offered_files
 from space.judging import MOST_PASTE_MB, MOST_UPLOAD_MB
-from space.pane import alert, show_pane, show_tabs
+from space.pane import alert, board_pane, show_pane, show_tabs
 from space.places import read_place
 from space.rendering import heading, note
 from space.runs.uploading import MOST_FILES, Wish, score_given
@@ -57,12 +57,12 @@ def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Bloc
         return show_tabs(place), show_pane(world, place, world.own(_listed(tokens)))
 
     def send(filled: str, tokens: Any) -> str:
-        own = world.own(_listed(tokens))
+        own, given = world.own(_listed(tokens)), json.loads(filled)
         try:
-            place, told = submit(world, json.loads(filled), own)
+            place, told = submit(world, given, own)
         except UserError as error:
-            return alert(error) + show_pane(world, read_place("?tab=board"), own)
-        return show_pane(world, place, own, told)
+            return alert(error) + board_pane(world, read_place("?tab=board"), own, given=given)
+        return board_pane(world, place, own, told)
 
     quiet: dict[str, Any] = {"show_progress": "hidden", "api_visibility": "private"}
     gone = gr.on([listener.click, page.load], go, [where, mine], [tabs, pane], js=WHERE, **quiet)

@@ -28,6 +28,13 @@ body.waiting #pane { opacity: 0.55; transition: opacity 0.2s 0.15s; }
 .statuses { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; padding: 0; margin: 0.3rem 0; list-style: none;
   font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 .ways { display: flex; flex-wrap: wrap; gap: 0.4rem 1.2rem; margin: 0.6rem 0 0.3rem; }
+#pane h2, #pane h3, #pane h4, #scored h2 { font-weight: 650; line-height: 1.3; }
+:where(#pane, #scored) button { padding: 0.3rem 0.7rem; border: 1px solid var(--border-color-primary);
+  border-radius: 4px; background: var(--background-fill-secondary); color: var(--body-text-color); cursor: pointer; }
+#pane input[type="radio"], #pane input[type="checkbox"] { appearance: auto; accent-color: var(--color-accent);
+  width: 1rem; height: 1rem; }
+#pane input[type="search"], #pane input[type="text"], #pane input[type="url"], #pane textarea, #pane select {
+  border: 1px solid var(--border-color-primary) !important; border-radius: 4px; }
 :where(#pane, #scored) a { color: var(--link-text-color); text-decoration: underline; }
 .gradio-container .fillable { max-width: 96rem !important; }
 """

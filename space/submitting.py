@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from generator.errors import UserError
@@ -28,8 +29,5 @@ def submit(world: World, given: Any, own: Sequence[KeptRun]) -> tuple[Place, str
     run = next((run for run in own if run.facts.token == given.get("run")), None)
     if run is None:
         raise UserError(NO_RUN)
-    said = read_submission(given)
-    entry = entry_of(
-        run.facts, kind=SUBMITTED, name=said.name, link=said.link, precision=said.precision, notes=said.notes
-    )
-    return Place("board", config=run.facts.config), world.board.add(entry)
+    entry = entry_of(run.facts, kind=SUBMITTED, **asdict(read_submission(given)))
+    return Place("board", config=f"{run.facts.benchmark}/{run.facts.config}"), world.board.add(entry)

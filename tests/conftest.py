@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +16,19 @@ import pytest
 from filelock import FileLock
 from hypothesis import settings
 
+from generator.condchain.chains import Chain
+from generator.condchain.configs import CONFIGS, Sizes
 from loopback import loopback  # noqa: F401  (a fixture)
-from making import read_rows, run_command
+from making import BARE, draw_official, read_rows, run_command
 from publishing import NEW_ROWS, OLD_ROWS, build_small, publisher  # noqa: F401
 
-collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_loop.py", "bench_vpir.py", "compat.py", "tiny_vlm.py"]
+collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_loop.py", "bench_space.py", "bench_vpir.py"]
+collect_ignore += ["compat.py", "tiny_vlm.py", "bare"]
 settings.register_profile("untimed", deadline=None)  # a busy machine is no fault of the code
 settings.load_profile("untimed")
+sys.path.insert(0, BARE)
+importlib.import_module("evaluate")  # without transformers and torch, which take most of the time that it takes
+sys.path.remove(BARE)
 CHAINS = ("--natural", "6", "--chart", "6", "--gui", "4", "--version", "1.6.4")  # 1.0.0 is all of the official data
 
 
@@ -46,6 +55,23 @@ def chain_hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
             done = run_command("build", "CondChain", "--out", str(shared), *CHAINS, *extra)
             assert done.returncode == 0, done.stderr
     return shared
+
+
+@pytest.fixture(scope="session")
+def official_chains(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> dict[str, list[Chain]]:
+    """Domain -> every chain of the official release, without its pictures."""
+    base = tmp_path_factory.getbasetemp()
+    shared = (base if worker_id == "master" else base.parent) / "official_chains"
+    with FileLock(f"{shared}.lock"):
+        if not shared.exists():
+            counts = {name: CONFIGS[name].size(Sizes()) for name in CONFIGS["all"].parts}
+            with ProcessPoolExecutor(2) as pool:
+                drawn = {
+                    name: list(pool.map(draw_official, [name] * count, range(count), chunksize=16))
+                    for name, count in counts.items()
+                }
+            shared.write_bytes(pickle.dumps(drawn))
+    return pickle.loads(shared.read_bytes())
 
 
 @pytest.fixture(scope="session")

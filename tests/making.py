@@ -8,6 +8,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from generator.condchain.cases import draw as draw_chain
+from generator.condchain.chains import Chain
+from generator.condchain.configs import CONFIGS, OFFICIAL_SEED
 from generator.exbind.cases import CaseKey, Drawn, draw
 from generator.exbind.families import FAMILIES
 from generator.exbind.suites import BROAD_VERSION, TARGETED_VERSION
@@ -15,6 +18,7 @@ from generator.hub import stream_rows
 from generator.records import FAMILY_FORMATS
 
 ROOT = Path(__file__).parent.parent
+BARE = str(ROOT / "tests/bare")  # first on its path, a program finds no transformers
 
 
 def read_rows(dataset: str, config: str) -> list[dict[str, Any]]:
@@ -35,11 +39,14 @@ def run_command(*words: str, cwd: Path = ROOT, **environment: str) -> subprocess
 
 
 def run_client(program: str, cwd: Path, cache: Path, **environment: str) -> str:
-    """A user's program in a process of its own, with its own caches; offline unless the environment says otherwise."""
+    """A user's program in a process of its own, with its own caches and the base installation.
+
+    It is offline unless the environment says otherwise.
+    """
     done = subprocess.run(
         [sys.executable, "-c", program],
         cwd=cwd,
-        env={**os.environ, "HF_HOME": str(cache), "HF_HUB_OFFLINE": "1", **environment},
+        env={**os.environ, "PYTHONPATH": BARE, "HF_HOME": str(cache), "HF_HUB_OFFLINE": "1", **environment},
         capture_output=True,
         text=True,
         timeout=300,
@@ -70,3 +77,8 @@ def drawn_cases(count: int, *, suite: str = "broad") -> list[Drawn]:
         for form in forms
         for index in range(1, count + 1)
     ]
+
+
+def draw_official(domain: str, position: int) -> Chain:
+    """A chain of the official CondChain, without its pictures."""
+    return draw_chain(CONFIGS[domain].key(OFFICIAL_SEED, position))

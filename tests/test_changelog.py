@@ -24,7 +24,7 @@ from generator.errors import UserError
 from generator.exbind.benchmark import BENCHMARK as EXBIND
 from generator.exbind.suites import Sizes
 from generator.verifying import verify
-from making import run_command
+from handmade import run
 
 DIGEST = "sha256-" + "ab" * 32
 FIRST = Change("2.9.0", 1330, DIGEST, "The first rows.")
@@ -155,8 +155,8 @@ def test_the_command_refuses_a_label_before_it_builds(tmp_path: Path) -> None:
         (("--version", "2.1.0"), "name one of them"),
         (("ExBind", "--version", "v2"), "--version: 'v2'"),
     ):
-        done = run_command("build", *words, "--out", str(tmp_path / "out"))
-        assert done.returncode == 2 and said in done.stderr and len(done.stderr.splitlines()) == 1
+        done = run("build", *words, "--out", tmp_path / "out", code=2)
+        assert said in done.stderr and len(done.stderr.splitlines()) == 1
         assert not (tmp_path / "out").exists()
 
 

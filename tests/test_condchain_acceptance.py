@@ -11,28 +11,24 @@ from typing import Any
 import pytest
 
 from generator.condchain import audit
-from generator.condchain.cases import draw
-from generator.condchain.configs import CONFIGS, OFFICIAL_SEED, Sizes
+from generator.condchain.chains import Chain
+from generator.condchain.configs import CONFIGS
 from generator.condchain.replay import ChainReport, replay
 from generator.condchain.skeletons import FAMILY_SHARES
 
 PARTS = CONFIGS["all"].parts
 
 
-def report(config: str, position: int) -> ChainReport:
+def report(config: str, chain: Chain) -> ChainReport:
     """A drawn chain, checked from its row as a published one is."""
-    chain = draw(CONFIGS[config].key(OFFICIAL_SEED, position))
     frames = len(chain.source["input"].get("frames", "1"))  # the pictures are not drawn here
     return replace(replay(config, chain.to_row(), thorough=False), frames=frames)
 
 
 @pytest.fixture(scope="module")
-def reports() -> dict[str, list[ChainReport]]:
+def reports(official_chains: dict[str, list[Chain]]) -> dict[str, list[ChainReport]]:
     with ProcessPoolExecutor(2) as pool:
-        return {
-            name: list(pool.map(partial(report, name), range(CONFIGS[name].size(Sizes())), chunksize=16))
-            for name in PARTS
-        }
+        return {name: list(pool.map(partial(report, name), official_chains[name], chunksize=16)) for name in PARTS}
 
 
 @pytest.fixture(scope="module")

@@ -22,6 +22,7 @@ from generator.condchain.chains import Chain
 from generator.condchain.configs import CONFIGS, OFFICIAL_SEED, Sizes, planned_ids
 from generator.hub import data_path, file_digest, iter_rows, row_digest
 from generator.verifying import verify as verify_dataset
+from handmade import run
 from making import ROOT, read_rows, run_client, run_command
 
 GOLDEN = json.loads((ROOT / "tests/golden/chain_digests.json").read_text())
@@ -237,14 +238,14 @@ def test_what_does_not_fit_is_said_before_anything_is_built(tmp_path: Path) -> N
         (("build", "ExBind", "--gui", "3"), "the size gui is of CondChain"),
         (("build", "CondChain", "--per-level", "3"), "the size per_level is of ExBind"),
     ):
-        done = run_command(*words, "--out", str(tmp_path / "out"))
-        assert done.returncode == 2 and said in done.stderr and "Traceback" not in done.stderr
+        done = run(*words, "--out", tmp_path / "out", code=2)
+        assert said in done.stderr and "Traceback" not in done.stderr
         assert not (tmp_path / "out").exists()
 
 
 def test_a_wrong_name_is_one_sentence(tmp_path: Path) -> None:
     for words in (("build", "CondChian"), ("build", "--config", "naturel"), ("build", "ExBind", "--config", "gui")):
-        done = run_command(*words, "--out", str(tmp_path / "x"))
-        assert done.returncode == 2 and "Traceback" not in done.stderr and len(done.stderr.splitlines()) == 1
-    done = run_command("build", "CondChain", "--gui", "0", "--out", str(tmp_path / "x"))
-    assert done.returncode == 2 and "gui must be at least 1" in done.stderr
+        done = run(*words, "--out", tmp_path / "x", code=2)
+        assert "Traceback" not in done.stderr and len(done.stderr.splitlines()) == 1
+    done = run("build", "CondChain", "--gui", "0", "--out", tmp_path / "x", code=2)
+    assert "gui must be at least 1" in done.stderr

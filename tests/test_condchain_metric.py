@@ -16,6 +16,7 @@ import pandas as pd
 import pytest
 from datasets import Dataset
 
+from making import BARE
 from metric_cases import CONDCHAIN
 from metrics.condchain_metric.condchain_metric import CondchainMetric
 from metrics.condchain_metric.scoring import FALSE_OUTCOMES, PARSERS, STATUSES, TRUE_OUTCOMES, aggregate, score_case
@@ -51,7 +52,8 @@ def metric(tmp_path: Path) -> CondchainMetric:
 
 def run(arguments: list[str], folder: Path, text: str = "") -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "HF_HOME": str(folder / "cache"), "HF_HUB_OFFLINE": "1", "PYTHONIOENCODING": "utf-8"}
-    for name in ("PYTHONPATH", "HF_MODULES_CACHE", "HF_EVALUATE_CACHE", "HF_METRICS_CACHE"):
+    environment["PYTHONPATH"] = BARE  # the metric of ExBind is loaded where transformers is installed, too
+    for name in ("HF_MODULES_CACHE", "HF_EVALUATE_CACHE", "HF_METRICS_CACHE"):
         environment.pop(name, None)
     return subprocess.run(
         [sys.executable, *arguments],

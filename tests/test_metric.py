@@ -16,6 +16,7 @@ import pandas as pd
 import pytest
 from datasets import Dataset
 
+from making import BARE
 from metric_cases import CASES, EXBIND, GOLDEN
 from metrics.exbind_metric.exbind_metric import ExbindMetric
 from metrics.exbind_metric.scoring import ALIASES, APPLICABLE, CATEGORIES, DIMENSIONS, STATUSES, aggregate, score_case
@@ -49,14 +50,14 @@ def metric(tmp_path: Path) -> ExbindMetric:
     return ExbindMetric(cache_dir=str(tmp_path))
 
 
-def run(arguments: list[str], folder: Path, text: str = "") -> subprocess.CompletedProcess[str]:
+def run(arguments: list[str], folder: Path, text: str = "", **paths: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "HF_HOME": str(folder / "cache"), "HF_HUB_OFFLINE": "1", "PYTHONIOENCODING": "utf-8"}
     for name in ("PYTHONPATH", "HF_MODULES_CACHE", "HF_EVALUATE_CACHE", "HF_METRICS_CACHE"):
         environment.pop(name, None)
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=folder,
-        env=environment,
+        env={**environment, **paths},
         input=text,
         capture_output=True,
         text=True,
@@ -77,7 +78,7 @@ def test_evaluate_loads_the_folder_by_its_bare_name(published: Path) -> None:
 
 
 def test_the_card_s_examples_give_what_the_card_says(published: Path) -> None:
-    done = run(["-m", "doctest", "exbind_metric/README.md"], published)
+    done = run(["-m", "doctest", "exbind_metric/README.md"], published, PYTHONPATH=BARE)
     assert done.returncode == 0 and not done.stdout, done.stdout + done.stderr
     assert CARD.count(">>> ") > 10
 

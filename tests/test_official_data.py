@@ -11,7 +11,8 @@ import pytest
 
 from generator.errors import UserError
 from generator.pictures import same_picture
-from making import read_rows, run_command
+from handmade import run
+from making import read_rows
 from metrics.condchain_metric.scoring import score_case
 from predictors import chains
 from predictors.official_data import is_official_data, read_prompts, read_references
@@ -32,13 +33,11 @@ def test_references_are_those_of_the_build(chain_hub: Path) -> None:
 def test_predictions_score_alike_on_both_layouts(chain_hub: Path, tmp_path: Path) -> None:
     answers = tmp_path / "answers.jsonl"
     built, official = str(chain_hub / "CondChain"), str(chain_hub / "official")
-    words = ("--dataset", built, "--config", "gui", "--predictor", "baseline:random", "--out", str(answers))
-    assert run_command("predict", *words).returncode == 0
+    run("predict", "--dataset", built, "--config", "gui", "--predictor", "baseline:random", "--out", answers)
     results = []
     for number, dataset in enumerate((built, official)):
         out = tmp_path / f"{number}.json"
-        done = run_command("score", str(answers), "--dataset", dataset, "--config", "gui", "--json", str(out))
-        assert done.returncode == 0, done.stderr
+        run("score", answers, "--dataset", dataset, "--config", "gui", "--json", out)
         results.append(json.loads(out.read_text())["runs"][0]["result"])
     for key in ("avg_f1", "domains", "exit", "exit_confusion", "by_depth", "by_divergence_layer", "statuses"):
         assert results[0][key] == results[1][key]
@@ -46,9 +45,9 @@ def test_predictions_score_alike_on_both_layouts(chain_hub: Path, tmp_path: Path
 
 
 def test_baselines_need_a_built_dataset(chain_hub: Path) -> None:
-    dataset = str(chain_hub / "official")
-    done = run_command("predict", "--dataset", dataset, "--config", "gui", "--predictor", "baseline:oracle")
-    assert done.returncode == 2 and "built dataset" in done.stderr and len(done.stderr.splitlines()) == 1
+    dataset = chain_hub / "official"
+    done = run("predict", "--dataset", dataset, "--config", "gui", "--predictor", "baseline:oracle", code=2)
+    assert "built dataset" in done.stderr and len(done.stderr.splitlines()) == 1
 
 
 def test_a_model_is_asked_the_same_from_both_layouts(chain_hub: Path) -> None:

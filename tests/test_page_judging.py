@@ -18,12 +18,10 @@ from metrics.condchain_metric.reading import STATUSES as CHAIN_STATUSES
 from metrics.condchain_metric.scoring import PARSERS, READ_BEFORE, WITHOUT_TEXT
 from metrics.exbind_metric.reading import STATUSES
 from metrics.exbind_metric.stages import CATEGORIES, DIMENSIONS, SAME_AS
-from metrics.reported import REPORTED
 from predictors.join import Reference
 from predictors.keys import Key
 from space import cases, judging, links, rendering, tables, telling, words
 from space.desks import Desk, judge_given
-from space.reported import reported_tables
 from space.scorers import scored_bench
 from space.sources import find_dataset, read_offer
 from space.tables import Table
@@ -264,16 +262,6 @@ def test_where_the_datasets_are(folder: Path, tmp_path: Path):
     assert find_dataset("ExBind", inside, {}) == str(tmp_path / "project" / "hub" / "ExBind")
     with pytest.raises(UserError, match="^CondChain is not beside this page; build it with: bindchain build, or say"):
         find_dataset("CondChain", inside, {})
-
-
-def test_all_reported_numbers_are_shown_and_marked():
-    tables = reported_tables()
-    shown = [text for table in tables for row in table.rows for text in row]
-    for point in REPORTED:
-        value = f"{100 * point.value:.1f} % ({point.count}" if point.most == 1 else f"{point.value:.2f} %"
-        assert any(text.startswith(value) for text in shown), point
-    assert all(row[0].endswith(", reported") for table in tables for row in table.rows)
-    assert all(table.title.endswith("(reported)") and len(table.rows) > 1 for table in tables)
 
 
 def test_no_text_is_markup(folder: Path):

@@ -20,6 +20,7 @@ from generator.errors import UserError
 from generator.exbind.benchmark import BENCHMARK
 from generator.hub import file_digest, row_digest
 from generator.verifying import verify as verify_dataset
+from handmade import run
 from making import run_command
 
 CONFIG = "broad"
@@ -159,8 +160,8 @@ def test_a_flipped_byte_is_found(folder: Path, place: float) -> None:
     data = bytearray(path.read_bytes())
     data[int(len(data) * place)] ^= 0x20
     path.write_bytes(data)
-    done = run_command("verify", str(folder))
-    assert done.returncode == 1 and "bytes of its files are not those of the manifest" in done.stdout + done.stderr
+    done = run("verify", folder, code=1)
+    assert "bytes of its files are not those of the manifest" in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
 
 
@@ -214,8 +215,8 @@ def test_a_label_or_a_size_that_is_none_is_found(folder: Path, change: Callable[
 
 def test_rows_of_another_generator_are_left_to_the_release_that_made_them(folder: Path) -> None:
     change_manifest(folder, lambda manifest: manifest["configs"][CONFIG].update(generator_version="exbind.v9"))
-    done = run_command("verify", str(folder))
-    assert done.returncode == 2 and len(done.stderr.splitlines()) == 1, done.stderr
+    done = run("verify", folder, code=2)
+    assert len(done.stderr.splitlines()) == 1, done.stderr
     assert "broad was made by the generator 'exbind.v9' of bindchain '2.0.0'" in done.stderr
     assert "install that release of bindchain to verify it" in done.stderr
 
@@ -270,8 +271,8 @@ DAMAGED = {
 @pytest.mark.parametrize("name", DAMAGED)
 def test_a_damaged_manifest_is_one_sentence(folder: Path, name: str) -> None:
     (folder / "manifest.json").write_text(DAMAGED[name])
-    done = run_command("verify", str(folder))
-    assert done.returncode == 2 and "manifest.json" in done.stderr and "Traceback" not in done.stderr
+    done = run("verify", folder, code=2)
+    assert "manifest.json" in done.stderr and "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("value", [None, [], {}, "x", 7, True])

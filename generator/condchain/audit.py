@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from scipy.stats import binomtest, chisquare
+from scipy.special import bdtrc, chdtrc
 
 from generator.condchain.chains import OPTION_COUNT, PATHS, layer_letter
 from generator.condchain.gates import GATES
@@ -28,12 +28,16 @@ TEXT_ONLY = ("always_final", "first_exit", "random", "longest_option", "similar_
 
 def _uneven(counts: Sequence[int]) -> bool:
     """Whether counts are too uneven for all to be equally likely."""
-    return sum(counts) > 0 and len(counts) > 1 and float(chisquare(counts).pvalue) < RISK
+    if sum(counts) == 0 or len(counts) < 2:
+        return False
+    expected = sum(counts) / len(counts)
+    distance = sum((count - expected) ** 2 for count in counts) / expected
+    return float(chdtrc(len(counts) - 1, distance)) < RISK
 
 
 def _more_than(count: int, total: int, chance: float) -> bool:
     """Whether a count is too high for that chance."""
-    return total > 0 and float(binomtest(count, total, chance, alternative="greater").pvalue) < RISK
+    return total > 0 and float(bdtrc(count - 1, total, chance)) < RISK
 
 
 def _shares(counts: Counter[str]) -> dict[str, float]:

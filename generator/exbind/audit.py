@@ -6,7 +6,7 @@ import itertools
 from collections import Counter
 from typing import Any
 
-from scipy.stats import binomtest
+from scipy.special import bdtrc
 
 from generator.exbind.gates import GATES
 from generator.exbind.replay import RULES, CaseReport
@@ -25,7 +25,7 @@ def rank_figures(cases: list[CaseReport]) -> dict[str, Any]:
     hits = Counter(f"rank {case.rank}" for case in cases)
     hits += Counter(f"rank {case.rank - case.places - 1}" for case in cases)
     rule, count = min(hits.items(), key=lambda item: (-item[1], item[0]))
-    risk = binomtest(count, len(cases), chance, alternative="greater").pvalue * len(hits)
+    risk = bdtrc(count - 1, len(cases), chance) * len(hits)  # how likely so many hits are by chance
     return {
         "chance": chance,
         "best_constant_rule": rule,

@@ -59,4 +59,3 @@ def _step(listing: Listing, rel: str, name: str, position: int, case: KeptCase |
     if case is None:
         return _NO_STEP.format(name=name)
     return _STEP.format(rel=rel, name=name, go=link(listing.at(position, case)))
-

@@ -89,7 +89,7 @@ def _cases(judgement: Judgement) -> Iterator[KeptCase]:
             path=row.get("path", ""),
             right=right,
             status=status,
-            told="" if right else columns.told(row, reference.text),
+            told="" if right else columns.named(row),
             text=text,
             row=told,
         )

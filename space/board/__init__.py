@@ -1,0 +1,1 @@
+"""The leaderboard: entries, where they are kept, and how they are shown."""
