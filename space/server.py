@@ -26,7 +26,8 @@ def serve(
 ) -> None:
     """Show a page until the process is ended; where, Gradio's environment variables say.
 
-    routes: what else the server answers; script: runs in the browser when the page is there; style: CSS beside `STYLE`.
+    routes: what else the server answers; script: runs in the browser when the page is there; style: CSS, beside
+    `STYLE`, of parts that Gradio's own style is kept off.
     """
     page.queue(max_size=WAITING, default_concurrency_limit=AT_ONCE)
     page.launch(
@@ -40,7 +41,8 @@ def serve(
         theme=gr.themes.Default(primary_hue="blue", neutral_hue="slate", font=FONTS, font_mono=MONOSPACE).set(
             **CONTRAST
         ),
-        head=f"<style>{STYLE}{style}</style>",  # what is given as `css` Gradio rewrites, and drops rules of
+        css=STYLE,
+        head=f"<style>{style}</style>",  # what is given as `css` Gradio rewrites, and drops rules of
         js=script or None,
         footer_links=["api"],
     )

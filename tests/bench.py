@@ -28,7 +28,9 @@ from rich.progress import track
 
 from bench_condchain_metric import comparisons
 from bench_loop import ASKED, CONCURRENCY, MANY, added_milliseconds, memory_ratio
+from bench_space import first_page_ratios
 from bench_vpir import vpir_pair
+from browsing import CHROMIUM
 from generator.building import build
 from generator.condchain import benchmark as condchain
 from generator.condchain.cases import draw_input
@@ -251,6 +253,16 @@ def loop_figures() -> list[Figure]:
     ]  # fmt: skip
 
 
+def first_page_figures() -> list[Figure]:
+    if CHROMIUM is None:
+        print("left out the first page of the Space: there is no chromium here", file=sys.stderr)
+        return []
+    bare = "a bare page of the same Gradio with one heading"
+    return [
+        Figure("first page of the Space, from navigation to its heading", bare, "1.3", first_page_ratios()),
+    ]
+
+
 def main() -> None:
     """Print the table; `bench.py NAME ...` runs some parts of it."""
     if sys.argv[1:2] == ["compute"]:
@@ -264,6 +276,7 @@ def main() -> None:
         "predicates": lambda: [predicate_figure()],
         "chain_build": lambda: [chain_build_figure()],
         "loop": loop_figures,
+        "first_page": first_page_figures,
     }
     figures = [figure for name, part in parts.items() if name in (sys.argv[1:] or parts) for figure in part()]
     print("| what | against | bound | median (range) |\n|---|---|---|---|")

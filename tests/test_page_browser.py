@@ -1,4 +1,4 @@
-"""A visitor of the browsing Space in a real browser: what they see, and that nothing in a file can act on the page."""
+"""A visitor of a metric's page in a real browser: what they see, and that nothing in a file can act on the page."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ RIGHT = json.dumps({"cell_id": "cell_r01_c01"})  # of the cases t0 and t3
 
 
 @pytest.fixture(scope="module")
-def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Started]:
-    """The browsing Space over small datasets; the config `hostile` has a script in its ids."""
+def hub(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Small datasets; the config `hostile` has a script in its ids."""
     hub = tmp_path_factory.mktemp("page") / "hub"
     write_dataset(hub / "ExBind")
     write_config(hub / "ExBind", "hostile", [table_case(0, SCRIPT).to_row()])
@@ -37,8 +37,20 @@ def space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Started]:
     manifest["configs"]["hostile"] = manifest_entry("hostile", 1)
     (hub / "ExBind" / MANIFEST).write_text(json.dumps(manifest))
     write_chains(hub / "CondChain")
-    assemble("bindchain", hub / "bindchain")
-    with served(hub / "bindchain", hub.parent / "scratch") as started:
+    return hub
+
+
+@pytest.fixture(scope="module")
+def space(hub: Path) -> Iterator[Started]:
+    assemble("exbind_metric", hub / "exbind_metric")
+    with served(hub / "exbind_metric", hub.parent / "scratch") as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def chains(hub: Path) -> Iterator[Started]:
+    assemble("condchain_metric", hub / "condchain_metric")
+    with served(hub / "condchain_metric", hub.parent / "scratch_of_chains") as started:
         yield started
 
 
@@ -52,9 +64,9 @@ def lines(*rows: dict[str, object]) -> bytes:
     return "".join(json.dumps(row) + "\n" for row in rows).encode()
 
 
-def score(visitor: Watched, name: str, content: bytes, *, tab: str = "ExBind") -> None:
-    """Upload a file on a tab and press Score; returns when something came of it, and the upload is taken away."""
-    panel = visitor.page.locator(f"#tab-{tab}")
+def score(visitor: Watched, name: str, content: bytes) -> None:
+    """Upload a file and press Score; returns when something came of it, and the upload is taken away."""
+    panel = visitor.page
     panel.locator("input[type=file]").first.set_input_files({"name": name, "mimeType": "", "buffer": content})
     panel.get_by_label("Clear").wait_for()
     panel.get_by_role("button", name="Score").click()
@@ -131,25 +143,22 @@ def test_a_hostile_file_is_shown_as_text(good, space, chromium):
         assert_calm(visitor)
 
 
-def test_chains_are_read_by_the_parser_that_was_chosen(space, chromium):
+def test_chains_are_read_by_the_parser_that_was_chosen(chains, chromium):
     rows = [{"id": "chart_0000", "path": path, "prediction": f"The answer is: {label}"} for path, label in
             (("true", "C2 (not A1)"), ("false", boxed("B2")))]  # fmt: skip
-    with visit(chromium, space.url) as visitor:
+    with visit(chromium, chains.url) as visitor:
         page = visitor.page
-        page.get_by_role("tab", name="CondChain").click()
         choose(visitor, "chart (2 chains)")
         for parser, share in (("official", "0.0"), ("robust", "50.0")):
             page.get_by_label(parser).check()
-            score(visitor, "p.jsonl", lines(*rows), tab="CondChain")
+            score(visitor, "p.jsonl", lines(*rows))
             page.get_by_text(f"read by the {parser} parser").wait_for()
             assert f"True path {share}\u00a0%" in page.locator(".result:visible").inner_text()
             assert page.locator(".earlier:visible").count() == 0
         page.get_by_label("official").check()
         page.get_by_text("still the result of what stands in the lines below").wait_for()
         page.get_by_label("robust").check()
-        score(
-            visitor, "p.jsonl", lines(*rows), tab="CondChain"
-        )  # the same result once more, and no longer an earlier one
+        score(visitor, "p.jsonl", lines(*rows))  # the same result once more, and no longer an earlier one
         page.locator(".earlier").wait_for(state="hidden")
         assert_calm(visitor)
 
@@ -164,7 +173,7 @@ def test_an_empty_prediction_file_can_be_saved(space, chromium):
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (NARROW, "dark")], ids=["wide_light", "narrow_dark"])
-def test_every_tab_fits_its_window_and_can_be_read(size, scheme, space, chromium):
+def test_the_page_fits_its_window_and_can_be_read(size, scheme, space, chromium):
     with visit(chromium, space.url, size=size, scheme=scheme) as visitor:
         score(visitor, "good.jsonl", lines({"id": "t0__table", "prediction": "x" * 5000}))
         visitor.page.get_by_role("region", name="By format").wait_for()
@@ -172,13 +181,6 @@ def test_every_tab_fits_its_window_and_can_be_read(size, scheme, space, chromium
         ground = visitor.page.evaluate("getComputedStyle(document.body).backgroundColor")
         assert visitor.faint == []
         assert (sum(map(int, ground[4:-1].split(","))) < 128) == (scheme == "dark")
-        for tab in ("CondChain", "Reported"):
-            visitor.page.get_by_role("tab", name=tab).click()
-            visitor.page.locator(f"#tab-{tab}").wait_for()
-            assert_calm(visitor)
-            assert visitor.faint == []
-        rows = visitor.page.locator("#tab-Reported tbody th")
-        assert rows.count() > 20 and all("reported" in text for text in rows.all_inner_texts())
         assert visitor.hidden == []
 
 

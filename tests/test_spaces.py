@@ -26,7 +26,7 @@ from loopback import Loopback
 from making import ROOT, run_client
 from serving import Started, await_page, served, start
 
-COMES_WITH = {"starlette": "gradio"}  # a package -> the one that pins it
+COMES_WITH = {"anyio": "gradio", "starlette": "gradio"}  # a package -> the one that pins it
 LOADING = """
 import evaluate
 for name in ("exbind_metric", "condchain_metric"):
@@ -213,7 +213,7 @@ def upload(url: str, text: str) -> str:
 def ask(url: str, path: str) -> str:
     """The event stream that answers a call of `score` with a file at this path of the server."""
     file = {"path": path, "meta": {"_type": "gradio.FileData"}}
-    event = httpx2.post(f"{url}gradio_api/call/score", json={"data": ["broad", "", file, None]}).json()
+    event = httpx2.post(f"{url}gradio_api/call/score", json={"data": ["broad", "", file, None, ""]}).json()
     return httpx2.get(f"{url}gradio_api/call/score/{event['event_id']}", timeout=60).text
 
 
