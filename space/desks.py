@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from generator.errors import UserError
 from predictors.texts import shorten
 from space.judging import MOST_UPLOAD_MB, Bench
 from space.links import Link, links_of
-from space.sources import Offer, bring, find_dataset, names_only, read_offer
+from space.sources import Offer, Reached, find_dataset, names_only, read_offer
 from space.telling import Judged, judge_file, judge_text
 from space.templates import template
 from space.uploads import Uploads
@@ -29,13 +29,14 @@ NO_CONFIG = "There is no config: choose the one that the predictions answer."
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A benchmark, and where its dataset is. find: says that, or raises UserError.
+    """A benchmark, and where its dataset is. find: says that, or raises UserError; reached: where it stands then.
 
     What the methods raise says nothing of where files stand on this machine.
     """
 
     bench: Bench
     find: Callable[[], str]
+    reached: Reached = field(default_factory=Reached)
 
     def offer(self) -> Offer:
         """The dataset as it is now.
@@ -45,7 +46,9 @@ class Desk:
         """
         dataset = self.find()
         with names_only({dataset: self.bench.name}):
-            return read_offer(dataset)
+            folder = self.reached.folder(dataset, "")
+        with names_only({folder: self.bench.name}):
+            return read_offer(folder)
 
     def links(self) -> tuple[Link, ...]:
         """What a visitor can read of the benchmark; raises as `find`."""
@@ -77,7 +80,7 @@ class Desk:
         """
         dataset = self.find()
         with names_only({dataset: self.bench.name}):
-            return bring(dataset, config)
+            return self.reached.folder(dataset, config)
 
 
 def make_desk(bench: Bench, entry: Path) -> Desk:

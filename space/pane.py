@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.errors import UserError
 from metrics.reported import REPORTED
-from space.board.entries import Entry, entry_of
+from space.board.shown import entries
 from space.board.view import show_board
 from space.case.chain.view import show_case as show_chain
 from space.case.exbind.view import show_case as show_object
@@ -20,12 +20,10 @@ from space.listing.view import show_cases
 from space.places import TABS, Place, link
 from space.profile.view import show_profile
 from space.rendering import problem
-from space.runs.baselines import usual_config
 from space.runs.kept import KeptCase, KeptRun
+from space.submitting import submit
 from space.takeaway.view import show_links
 from space.world import World
-
-SEE_GOLD = ("oracle", "continue_oracle")  # baselines
 
 
 def show_tabs(place: Place) -> Markup:
@@ -39,12 +37,22 @@ def show_tabs(place: Place) -> Markup:
     return Markup('<nav class="parts" aria-label="Parts of the page" data-tab="{}">{}</nav>').format(place.tab, parts)
 
 
-def show_pane(world: World, place: Place, mine: list[KeptRun], told: str = "") -> Markup:
-    """The content of a tab; the form of the tab Score stands on the page by itself. told: of what was just sent."""
+def show_pane(world: World, place: Place, mine: list[KeptRun]) -> Markup:
+    """The content of a tab; the form of the tab Score stands on the page by itself."""
     try:
-        return PANES[place.tab](world, place, mine, told)
+        return PANES[place.tab](world, place, mine)
     except UserError as error:
         return alert(error)
+
+
+def show_submitted(world: World, given: Any, mine: list[KeptRun]) -> Markup:
+    """Submit a run, and show the leaderboard with what became of it. given: what the form says, unchecked."""
+    try:
+        place, told = submit(world, given, mine)
+    except UserError as error:
+        fields = given if isinstance(given, Mapping) else {}
+        return Markup("{}{}").format(alert(error), _leaderboard(world, Place("board"), mine, given=fields))
+    return _leaderboard(world, place, mine, told)
 
 
 def alert(error: UserError) -> Markup:
@@ -65,16 +73,16 @@ def _chosen(world: World, place: Place, mine: list[KeptRun]) -> tuple[Markup, Ke
     return show_chooser(groups, place.to(place.tab, run=run.facts.token)), run
 
 
-def _score(world: World, place: Place, mine: list[KeptRun], told: str) -> Markup:
+def _score(world: World, place: Place, mine: list[KeptRun]) -> Markup:
     return Markup("")
 
 
-def _profile(world: World, place: Place, mine: list[KeptRun], told: str) -> Markup:
+def _profile(world: World, place: Place, mine: list[KeptRun]) -> Markup:
     chooser, run = _chosen(world, place, mine)
     return Markup("{}{}{}").format(chooser, show_profile(run), show_links(run)) if run else chooser
 
 
-def _cases(world: World, place: Place, mine: list[KeptRun], told: str) -> Markup:
+def _cases(world: World, place: Place, mine: list[KeptRun]) -> Markup:
     chooser, run = _chosen(world, place, mine)
     if run is None:
         return chooser
@@ -100,7 +108,7 @@ def _one(world: World, run: KeptRun, place: Place, case: KeptCase) -> Markup:
         return show_chain([answer for _, answer in run.of(case.id)], case.path, record, pictures, place)
 
 
-def _compare(world: World, place: Place, mine: list[KeptRun], told: str) -> Markup:
+def _compare(world: World, place: Place, mine: list[KeptRun]) -> Markup:
     found = [world.find(token) for token in place.runs]
     runs = [run for run in found if run]
     gone = len(found) - len(runs)
@@ -110,35 +118,19 @@ def _compare(world: World, place: Place, mine: list[KeptRun], told: str) -> Mark
     return Markup("{}{}").format(alert(lost) if gone else "", shown)
 
 
-def _board(world: World, place: Place, mine: list[KeptRun], told: str) -> Markup:
-    return board_pane(world, place, mine, told)
+def _board(world: World, place: Place, mine: list[KeptRun]) -> Markup:
+    return _leaderboard(world, place, mine)
 
 
-def board_pane(
+def _leaderboard(
     world: World, place: Place, mine: list[KeptRun], told: str = "", given: Mapping[str, Any] | None = None
 ) -> Markup:
-    """The leaderboard. given: the fields of a submission that was not taken, to be mended."""
     board, own = world.board, [run.facts for run in mine]
     found = entries(world, place.config.rpartition("/")[2])
     return show_board(found, REPORTED, own, place, told, where=board.where, left_out=board.left_out(), given=given)
 
 
-def entries(world: World, config: str = "") -> list[Entry]:
-    """All submissions, and the baselines of the usual configs and of this one, if there is such a config. Those that
-    see the gold are left out: they would be first without having answered anything."""
-    desks = world.reached()
-    named = [config] if any(config in desk.offer().configs for desk in desks) else []
-    configs = dict.fromkeys([*map(usual_config, desks), *named])
-    runs = (run for name in configs for run in world.baselines.of(name) if run.facts.name not in SEE_GOLD)
-    return [*map(entry_of, (run.facts for run in runs)), *submissions(world)]
-
-
-def submissions(world: World) -> list[Entry]:
-    """What was submitted, to all benchmarks."""
-    return [entry for desk in world.desks for entry in world.board.entries(desk.bench.name)]
-
-
-PANES: dict[str, Callable[[World, Place, list[KeptRun], str], Markup]] = {
+PANES: dict[str, Callable[[World, Place, list[KeptRun]], Markup]] = {
     "score": _score,
     "profile": _profile,
     "cases": _cases,

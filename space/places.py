@@ -31,6 +31,7 @@ _SINGLE = {
     "config": "config",
     "sort": "sort",
 }
+SHEET = "sheet"  # of the list; `page` is Gradio's own
 _SEVERAL = {"with": "runs", "show": "columns"}
 
 Filters = tuple[tuple[str, str], ...]
@@ -81,7 +82,7 @@ columns=())
 def read_place(query: str) -> Place:
     """The place of an address; what it does not say, or says of something unknown, is as at the start.
 
-    >>> read_place("?tab=cases&run=r&is.status=ok&page=x&oops=1").filters
+    >>> read_place("?tab=cases&run=r&is.status=ok&sheet=x&oops=1").filters
     (('status', 'ok'),)
     >>> read_place("?tab=nowhere").tab
     'score'
@@ -108,10 +109,10 @@ def link(place: Place) -> str:
     pairs = [(name, getattr(place, field)) for name, field in _SINGLE.items()]
     pairs += [(FILTER + name, value) for name, value in place.filters]
     pairs += [(name, value) for name, field in _SEVERAL.items() for value in getattr(place, field)]
-    pairs += [("page", str(place.page))] if place.page > 1 else []
+    pairs += [(SHEET, str(place.page))] if place.page > 1 else []
     return "?" + urlencode([(name, value) for name, value in pairs if value], encoding="utf-8", errors="replace")
 
 
 def _page(said: Mapping[str, str]) -> int:
-    text = said.get("page", "")
+    text = said.get(SHEET, "")
     return min(max(1, int(text)), MOST_PAGE) if text.isascii() and text.isdecimal() and len(text) < 10 else 1

@@ -8,8 +8,8 @@ from typing import Any
 from generator.errors import UserError
 from predictors.texts import shorten
 from space.board.rows import rows_of
+from space.board.shown import entries
 from space.desks import desk_with
-from space.pane import entries
 from space.places import Place, link
 from space.runs.kept import KeptCase, RunFacts
 from space.runs.uploading import Wish, score_given

@@ -37,6 +37,7 @@ class Records:
         self._most_bytes = most_bytes
         self._bytes = 0
         self._pictures: OrderedDict[Version, list[bytes]] = OrderedDict()
+        self._reading: dict[Version, Lock] = {}
         self._lock = Lock()
 
     def row(self, folder: str, config: str, place: int) -> dict[str, Any]:
@@ -62,12 +63,17 @@ class Records:
             spot = _spot(folder, config, place)
             stat = spot[0].stat()
             version = (*spot, stat.st_mtime_ns, stat.st_size)
-            with self._lock:  # also while it is read: whoever waits for it finds it read
-                if version in self._pictures:
-                    self._pictures.move_to_end(version)
-                    return list(self._pictures[version])
+            with self._lock:
+                own = self._reading.setdefault(version, Lock())
+            with own:  # whoever waits for the same row finds it read
+                with self._lock:
+                    if version in self._pictures:
+                        self._pictures.move_to_end(version)
+                        return list(self._pictures[version])
                 found = list(_read_pictures(*spot))
-                self._remember(version, found)
+                with self._lock:
+                    self._remember(version, found)
+                    self._reading.pop(version, None)
                 return list(found)
 
     def _remember(self, version: Version, found: list[bytes]) -> None:

@@ -1,12 +1,13 @@
 """Where the datasets are that a page judges against: a folder beside its own, or the Hub.
 
-All that is read is read by `generator.hub`, and nothing is remembered: a new version is judged against as soon as it
-stands there.
+All that is read is read by `generator.hub`. Of a folder here nothing is remembered, so a new version is judged against
+as soon as it stands there; what is on the Hub is looked for again after a minute.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,7 @@ OVERRIDE = "BINDCHAIN_DATASETS"  # environment variable: a folder that holds dat
 SPACE_ID = "SPACE_ID"  # environment variable of every Space, as in NAME/bindchain
 BUILT = "hub"  # the folder that a build writes to
 _ABOVE = 3  # folders above an entry's own in which datasets are looked for
+REMEMBERED = 60  # seconds that a dataset of the Hub is not looked for again
 _SHOWN = len(DIGEST_PREFIX) + 12  # characters of a digest
 
 
@@ -81,24 +83,37 @@ def find_dataset(name: str, entry: Path, environment: Mapping[str, str]) -> str:
     )
 
 
-def read_offer(dataset: str) -> Offer:
+class Reached:
+    """Where datasets stand on this machine, those of the Hub once they are brought here. clock: seconds."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._known: dict[tuple[str, str | None], tuple[float, str]] = {}
+
+    def folder(self, dataset: str, config: str | None = None) -> str:
+        """The folder with the rows of a config, or of all, or with the manifest alone where the config is empty.
+
+        Raises:
+            UserError: it cannot be reached, or has no such config.
+        """
+        since, known = self._known.get((dataset, config), (0.0, ""))
+        if known and self._clock() - since < REMEMBERED:
+            return known
+        found = str(local_folder(dataset, config))
+        if found != dataset and not Path(dataset).is_dir():
+            self._known[dataset, config] = self._clock(), found
+        return found
+
+
+def read_offer(folder: str) -> Offer:
     """What a dataset offers.
 
     Raises:
         UserError: it cannot be reached, or is damaged.
     """
-    manifest = read_manifest(local_folder(dataset, ""))
+    manifest = read_manifest(local_folder(folder, ""))
     configs = {name: entry["rows"] for name, entry in manifest["configs"].items()}
     return Offer(manifest["dataset"], manifest["version"], manifest["changes"], manifest["digest"], configs)
-
-
-def bring(dataset: str, config: str | None = None) -> str:
-    """The folder with the rows of a config, or of all configs, brought into the local cache where it is on the Hub.
-
-    Raises:
-        UserError: it cannot be reached, or has no such config.
-    """
-    return str(local_folder(dataset, config))
 
 
 @contextmanager

@@ -18,16 +18,15 @@ from predictors.formats import READERS
 from space import programs
 from space.examples import offered_files
 from space.judging import MOST_PASTE_MB, MOST_UPLOAD_MB
-from space.pane import alert, board_pane, show_pane, show_tabs
+from space.pane import alert, show_pane, show_submitted, show_tabs
 from space.places import read_place
 from space.rendering import heading, note
 from space.runs.uploading import MOST_FILES, Wish, score_given
 from space.scored import show_scored
 from space.script import DONE, FILLED, LISTEN, WHERE
 from space.server import or_error, path_of, texts_only
-from space.submitting import submit
 from space.uploads import Uploads
-from space.world import World
+from space.world import MOST_KEPT, World
 
 RECOGNISE = "Recognise it by the ids in each file"
 NOT_YET = (
@@ -38,7 +37,6 @@ PLACEHOLDER = '{"id": "...", "prediction": "the text that the model wrote"}\ncha
 PROGRESS = gr.Progress()  # Gradio hands each call one of its own
 OURS: dict[str, Any] = {"apply_default_css": False, "js_on_load": None}  # of HTML that our own styles lay out
 KEY = "bindchain-runs"  # in the browser's storage
-MOST_KEPT = 50  # tokens there
 
 
 def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Blocks) -> None:
@@ -57,15 +55,13 @@ def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Bloc
         return show_tabs(place), show_pane(world, place, world.own(_listed(tokens)))
 
     def send(filled: str, tokens: Any) -> str:
-        own, given = world.own(_listed(tokens)), json.loads(filled)
-        try:
-            place, told = submit(world, given, own)
-        except UserError as error:
-            return alert(error) + board_pane(world, read_place("?tab=board"), own, given=given)
-        return board_pane(world, place, own, told)
+        return show_submitted(world, json.loads(filled), world.own(_listed(tokens)))
 
     quiet: dict[str, Any] = {"show_progress": "hidden", "api_visibility": "private"}
-    gone = gr.on([listener.click, page.load], go, [where, mine], [tabs, pane], js=WHERE, **quiet)
+    # A visitor may be on the way to the next place before this one is there: the last address is asked for, always.
+    gone = gr.on(
+        [listener.click, page.load], go, [where, mine], [tabs, pane], js=WHERE, trigger_mode="always_last", **quiet
+    )
     sent = listener.submit(send, [where, mine], pane, js=FILLED, **quiet)
     for done in (gone, sent):
         done.then(None, js=DONE)

@@ -31,6 +31,7 @@ class Uploads:
 
     def __init__(self) -> None:
         self._waiting: Counter[str] = Counter()
+        self._read: Counter[str] = Counter()
         self._lock = Lock()
 
     def arrived(self, path: str) -> None:
@@ -52,6 +53,8 @@ class Uploads:
                 del self._waiting[path]
                 raise UserError(GONE)
             stored = os.stat(path).st_ino
+            self._waiting[path] -= 1
+            self._read[path] += 1
         try:
             yield Path(path)
         finally:
@@ -59,10 +62,10 @@ class Uploads:
 
     def _done(self, path: str, stored: int) -> None:
         with self._lock:
-            self._waiting[path] -= 1
-            if self._waiting[path] > 0:
+            self._read[path] -= 1
+            if self._waiting[path] + self._read[path] > 0:
                 return
-            del self._waiting[path]
+            del self._waiting[path], self._read[path]
             with suppress(OSError):
                 if os.stat(path).st_ino == stored:  # else it was just uploaded once more, and is not yet counted
                     os.unlink(path)

@@ -11,13 +11,14 @@ from generator.errors import UserError
 from predictors.benchmarks import BENCHMARKS
 from space.board.storage import Board
 from space.desks import Desk
-from space.places import MOST_RUNS, Place
+from space.places import Place
 from space.records import Records
 from space.runs.baselines import Baselines, usual_config
-from space.runs.kept import KeptRun, RunFacts
+from space.runs.kept import GONE, KeptRun, RunFacts
 from space.runs.store import RunStore
 from space.sources import names_only
 
+MOST_KEPT = 50  # tokens that a visitor's browser keeps
 FIRST_SHOWN = "lexical"  # the baseline that a visitor without runs sees first: it is wrong in interesting ways
 
 Groups = list[tuple[str, list[RunFacts]]]
@@ -39,7 +40,7 @@ class World:
 
     def own(self, tokens: Iterable[Any]) -> list[KeptRun]:
         """The runs of a visitor that are still kept, the newest first. tokens: what their browser says, unchecked."""
-        texts = [token for token in tokens if isinstance(token, str)][-MOST_RUNS:]
+        texts = [token for token in tokens if isinstance(token, str)][-MOST_KEPT:]
         return [run for token in reversed(dict.fromkeys(texts)) if (run := self.store.find(token))]
 
     def shown(self, place: Place, mine: list[KeptRun]) -> KeptRun:
@@ -51,8 +52,7 @@ class World:
         if place.run:
             run = self.find(place.run)
             if run is None:
-                raise UserError("This run is not kept here any more, or never was: score its file again, or choose "
-                                "another run below.")  # fmt: skip
+                raise UserError(GONE)
             return run
         if mine:
             return mine[0]
@@ -67,8 +67,9 @@ class World:
         wanted += configs
         groups: Groups = [("Your runs", [run.facts for run in mine])] if mine else []
         for config in dict.fromkeys(wanted):
-            facts = [run.facts for run in self.baselines.of(config)]
-            groups.append((f"Baselines of {facts[0].benchmark}, {config}", facts))
+            with suppress(UserError):  # a damaged dataset takes nothing away from the others
+                facts = [run.facts for run in self.baselines.of(config)]
+                groups.append((f"Baselines of {facts[0].benchmark}, {config}", facts))
         return groups
 
     def reached(self) -> list[Desk]:
@@ -115,7 +116,9 @@ class World:
         desk = next((desk for desk in self.desks if desk.bench.name == benchmark), None)
         if desk is None or config not in desk.offer().configs:
             return None
-        found = self.records.pictures(desk.folder(config), config, place)
+        folder = desk.folder(config)
+        with names_only({folder: benchmark}):
+            found = self.records.pictures(folder, config, place)
         return found[number] if number < len(found) else None
 
     def facts_of(self, run: KeptRun) -> Mapping[str, Mapping[str, Any]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import pickle
 import subprocess
@@ -16,19 +15,16 @@ import pytest
 from filelock import FileLock
 from hypothesis import settings
 
-from generator.condchain.chains import Chain
 from generator.condchain.configs import CONFIGS, Sizes
 from loopback import loopback  # noqa: F401  (a fixture)
-from making import BARE, draw_official, read_rows, run_command
+from making import read_rows, run_command
+from official import KEPT, Official, checked
 from publishing import NEW_ROWS, OLD_ROWS, build_small, publisher  # noqa: F401
 
 collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_loop.py", "bench_space.py", "bench_vpir.py"]
 collect_ignore += ["compat.py", "tiny_vlm.py", "bare"]
 settings.register_profile("untimed", deadline=None)  # a busy machine is no fault of the code
 settings.load_profile("untimed")
-sys.path.insert(0, BARE)
-importlib.import_module("evaluate")  # without transformers and torch, which take most of the time that it takes
-sys.path.remove(BARE)
 CHAINS = ("--natural", "6", "--chart", "6", "--gui", "4", "--version", "1.6.4")  # 1.0.0 is all of the official data
 
 
@@ -58,19 +54,21 @@ def chain_hub(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 
 @pytest.fixture(scope="session")
-def official_chains(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> dict[str, list[Chain]]:
-    """Domain -> every chain of the official release, without its pictures."""
+def official(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Official:
+    """Every chain of the official CondChain, drawn once and checked from its row; pictures apart."""
     base = tmp_path_factory.getbasetemp()
-    shared = (base if worker_id == "master" else base.parent) / "official_chains"
+    shared = (base if worker_id == "master" else base.parent) / "official"
     with FileLock(f"{shared}.lock"):
         if not shared.exists():
             counts = {name: CONFIGS[name].size(Sizes()) for name in CONFIGS["all"].parts}
             with ProcessPoolExecutor(2) as pool:
-                drawn = {
-                    name: list(pool.map(draw_official, [name] * count, range(count), chunksize=16))
+                found = {
+                    name: list(pool.map(checked, [name] * count, range(count), chunksize=16))
                     for name, count in counts.items()
                 }
-            shared.write_bytes(pickle.dumps(drawn))
+            chains = {name: [chain for chain, _ in pairs[:KEPT]] for name, pairs in found.items()}
+            reports = {name: [report for _, report in pairs] for name, pairs in found.items()}
+            shared.write_bytes(pickle.dumps(Official(chains, reports)))
     return pickle.loads(shared.read_bytes())
 
 

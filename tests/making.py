@@ -8,9 +8,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from generator.condchain.cases import draw as draw_chain
-from generator.condchain.chains import Chain
-from generator.condchain.configs import CONFIGS, OFFICIAL_SEED
 from generator.exbind.cases import CaseKey, Drawn, draw
 from generator.exbind.families import FAMILIES
 from generator.exbind.suites import BROAD_VERSION, TARGETED_VERSION
@@ -77,8 +74,3 @@ def drawn_cases(count: int, *, suite: str = "broad") -> list[Drawn]:
         for form in forms
         for index in range(1, count + 1)
     ]
-
-
-def draw_official(domain: str, position: int) -> Chain:
-    """A chain of the official CondChain, without its pictures."""
-    return draw_chain(CONFIGS[domain].key(OFFICIAL_SEED, position))

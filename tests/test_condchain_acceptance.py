@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import itertools
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
 
 from generator.condchain import audit
-from generator.condchain.chains import Chain
-from generator.condchain.configs import CONFIGS
-from generator.condchain.replay import ChainReport, replay
+from generator.condchain.replay import ChainReport
 from generator.condchain.skeletons import FAMILY_SHARES
-
-PARTS = CONFIGS["all"].parts
-
-
-def report(config: str, chain: Chain) -> ChainReport:
-    """A drawn chain, checked from its row as a published one is."""
-    frames = len(chain.source["input"].get("frames", "1"))  # the pictures are not drawn here
-    return replace(replay(config, chain.to_row(), thorough=False), frames=frames)
+from official import Official
 
 
 @pytest.fixture(scope="module")
-def reports(official_chains: dict[str, list[Chain]]) -> dict[str, list[ChainReport]]:
-    with ProcessPoolExecutor(2) as pool:
-        return {name: list(pool.map(partial(report, name), official_chains[name], chunksize=16)) for name in PARTS}
+def reports(official: Official) -> dict[str, list[ChainReport]]:
+    return official.reports
 
 
 @pytest.fixture(scope="module")

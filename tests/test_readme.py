@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from generator.condchain.chains import PATHS, Chain
+from generator.condchain.chains import PATHS
 from generator.exbind.surfaces import SURFACES
 from generator.pictures import same_picture
 from generator.records import Latent, Record
-from making import ROOT, draw_official
+from making import ROOT
 from metrics.condchain_metric.scoring import aggregate as pool_paths
 from metrics.condchain_metric.scoring import score_case as score_path
 from metrics.exbind_metric.scoring import aggregate, score_case
+from official import Official, drawn
 from predictors.baselines import BASELINES, make_baseline
 from predictors.chain_baselines import BASELINES as CHAIN_BASELINES
 from predictors.chain_baselines import make_baseline as make_chain_baseline
@@ -61,10 +62,11 @@ def test_every_command_of_the_readme_is_one_that_there_is() -> None:
 CHAIN_SIZES = {"natural": 60, "chart": 60, "gui": 40}  # as in the Makefile's demo
 
 
-def test_the_table_of_chain_baselines_is_what_they_score(official_chains: dict[str, list[Chain]]) -> None:
+def test_the_table_of_chain_baselines_is_what_they_score(official: Official) -> None:
     makefile = (ROOT / "Makefile").read_text()
     assert " ".join(f"--{name} {count}" for name, count in CHAIN_SIZES.items()) in makefile
-    chains = [chain for name, count in CHAIN_SIZES.items() for chain in official_chains[name][:count]]
+    chains = [chain for name, count in CHAIN_SIZES.items() for chain in official.chains[name][:count]]
+    assert len(chains) == sum(CHAIN_SIZES.values())
     for name in CHAIN_BASELINES:
         answer = make_chain_baseline(name)
         scored = [score_path(answer(chain, path), chain.reference(path)) for chain in chains for path in PATHS]
@@ -78,6 +80,6 @@ def test_the_table_of_chain_baselines_is_what_they_score(official_chains: dict[s
 def test_the_chains_of_the_page_are_those_of_a_build(chain_hub: Path, domain: str) -> None:
     shown = (ROOT / f"docs/gallery/chain_{domain}.png").read_bytes()
     assert same_picture(shown, (chain_hub / f"CondChain/assets/{domain}.png").read_bytes())
-    chain = draw_official(domain, 0)
+    chain = drawn(domain, 0)
     condition = next(found for layer, found in chain.gated() if layer.number == chain.divergence_layer)
     assert condition.text in README and condition.counter_text in README

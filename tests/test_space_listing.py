@@ -119,7 +119,7 @@ def test_choices_have_counts_and_what_is_no_choice_is_not_offered(tables: KeptRu
 
 
 def test_filters_in_force_are_told_and_each_can_be_taken_away(tables: KeptRun) -> None:
-    page = seen(tables, "is.format=table&is.validity=valid&q=owner&page=7&case=")
+    page = seen(tables, "is.format=table&is.validity=valid&q=owner&sheet=7&case=")
     assert [text for found, text in page.all("option") if "selected" in found] == ["table", "valid"]
     assert page.all("input", name="q")[0][0]["value"] == "owner"
     ((folded, words),) = page.all("details")
@@ -153,7 +153,7 @@ def test_filter_that_does_not_exist_is_named(tables: KeptRun, chains: KeptRun) -
 
 
 def test_pages_follow_one_another(many: KeptRun) -> None:
-    first, middle, last = (seen(many, f"page={page}") for page in (1, 2, 3))
+    first, middle, last = (seen(many, f"sheet={page}") for page in (1, 2, 3))
     assert [len(page.ids()) for page in (first, middle, last)] == [50, 50, 30]
     assert "51–100 of 130" in middle.text and "101–130 of 130" in last.text
     assert middle.ids()[0] == "c50"
@@ -162,8 +162,8 @@ def test_pages_follow_one_another(many: KeptRun) -> None:
     }
     assert hrefs == {"First page": 1, "Previous page": 1, "Next page": 3, "Last page": 3}
     assert "Previous" not in first.text and "Next" not in last.text
-    assert seen(many, "page=999").ids() == last.ids()
-    assert seen(many, "is.result=right&page=4").ids() == [f"c{number}" for number in range(0, MANY, 10)]
+    assert seen(many, "sheet=999").ids() == last.ids()
+    assert seen(many, "is.result=right&sheet=4").ids() == [f"c{number}" for number in range(0, MANY, 10)]
 
 
 def test_opened_case_stands_beside_its_page_of_the_list_and_leads_to_its_neighbours(many: KeptRun) -> None:
@@ -190,7 +190,7 @@ def test_ends_of_the_list_lead_one_way(many: KeptRun) -> None:
 
 
 def test_case_outside_of_the_filter_is_shown_and_said_to_be(many: KeptRun) -> None:
-    page = seen(many, "is.result=right&case=c7&page=3", lambda case: Markup("<b>{}</b>").format(case.id))
+    page = seen(many, "is.result=right&case=c7&sheet=3", lambda case: Markup("<b>{}</b>").format(case.id))
     assert page.all("b")[0][1] == "c7" and "not among those that the filters leave" in page.text
     assert not page.all("a", rel="prev") and not page.all("a", rel="next")
     assert not [found for found, _ in page.all("a") if "aria-current" in found]

@@ -9,7 +9,7 @@ from typing import Any
 
 from metrics.runs import Run, reader_of
 from space.runs.kept import KeptRun, RunFacts
-from space.runs.scoring import RANK
+from space.runs.scoring import ADDED
 
 CaseFacts = Mapping[str, Mapping[str, Any]]  # case id -> what the dataset says of it, as in `Run.facts`
 FactsOf = Callable[[KeptRun], CaseFacts]
@@ -25,7 +25,7 @@ def as_run(kept: KeptRun, facts: CaseFacts) -> Run:
         config=known.config,
         dataset=known.dataset,
         digest=known.digest,
-        rows=[{name: value for name, value in row.items() if name != RANK} for row in kept.rows()],
+        rows=[{name: value for name, value in row.items() if name not in ADDED} for row in kept.rows()],
         result=known.numbers,
         parser=known.parser,
         facts=facts,

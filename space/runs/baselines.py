@@ -16,7 +16,7 @@ from space.judging import Answered, judge
 from space.runs.kept import KeptRun
 from space.runs.scoring import run_of
 from space.runs.store import RunStore
-from space.sources import read_offer
+from space.sources import names_only
 
 AT = "@"  # between name and config in the token of a baseline, where no visitor's token has it
 SEED = 0  # of the baseline that draws
@@ -44,11 +44,13 @@ class Baselines:
         Raises:
             UserError: there is no such config, or its dataset cannot be reached, or is damaged.
         """
-        desk = desk_with(self._desks, config)
+        return self._of(desk_with(self._desks, config), config)
+
+    def _of(self, desk: Desk, config: str) -> tuple[KeptRun, ...]:
         with self._lock:
             own = self._locks.setdefault(config, Lock())
         with own:
-            digest = read_offer(desk.find()).digest
+            digest = desk.offer().digest
             known = self._scored.get(config)
             if known is None or known.digest != digest:
                 known = self._scored[config] = _Scored(digest, self._score(desk, config))
@@ -64,17 +66,18 @@ class Baselines:
         if not at or not any(name in BENCHMARKS[desk.bench.name].baselines for desk in self._desks):
             return None
         try:
-            desk_with(self._desks, config)
+            desk = desk_with(self._desks, config)
         except UserError:
             return None
-        return next((run for run in self.of(config) if run.facts.name == name), None)
-
-    def known(self) -> list[str]:
-        """The configs that are scored already, in the order of their first scoring."""
-        return list(self._scored)
+        return next((run for run in self._of(desk, config) if run.facts.name == name), None)
 
     def _score(self, desk: Desk, config: str) -> tuple[KeptRun, ...]:
-        answering, folder = BENCHMARKS[desk.bench.name], desk.folder(config)
+        folder = desk.folder(config)
+        with names_only({folder: desk.bench.name}):
+            return self._score_in(folder, desk, config)
+
+    def _score_in(self, folder: str, desk: Desk, config: str) -> tuple[KeptRun, ...]:
+        answering = BENCHMARKS[desk.bench.name]
         rules = {name: answering.make_baseline(name, seed=SEED) for name in answering.baselines}
         texts: dict[str, list[str]] = {name: [] for name in rules}
         for question in answering.read_cases(folder, config):

@@ -65,6 +65,10 @@ def _broken_together(row: Row) -> Iterable[str]:
     return ("+".join(row["violated"]),) if row["violated"] else ()
 
 
+def _failing(row: Row) -> Iterable[str]:
+    return [dimension for dimension, score in row["scores"].items() if score == 0]
+
+
 def _validity(row: Row) -> Iterable[str]:
     return ("valid" if row["scores"]["candidate_valid"] else "not valid",)
 
@@ -82,6 +86,8 @@ FACETS: dict[str, tuple[Facet, ...]] = {
         Facet("validity", "Names a candidate", _validity),
         Facet("status", "How it was read", _text("status"), STATUSES),
         Facet("rank", "Gold's place among the candidates", _text("gold_rank"), is_number=True),
+        Facet("fails", "Dimension that fails", _failing, STAGES),
+        Facet("move", "Broke first on both surfaces", _text("transition")),
         Facet("pair", "Pair of formats", _text("pair")),
     ),
     "CondChain": (

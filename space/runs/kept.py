@@ -7,7 +7,8 @@ thousand answers are filtered as quickly as a hundred.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from generator.errors import UserError
 from space.places import FILTER, Filters
 from space.runs.facets import FACETS, RIGHT, Row, facet_of, meant
 
 FACTS, CASES = "run.json", "cases.parquet"
+GONE = "This run is not kept here any more, or never was: score its file again, or choose another run."
 ROWS_A_GROUP = 5000
 SEARCHED = ("id", "told", "text")
 
@@ -76,7 +79,10 @@ class KeptCase:
 
 @dataclass(frozen=True, slots=True)
 class KeptRun:
-    """A run with its cases. numbers in `select` and `at` are those of the answers in the dataset's order, from 0."""
+    """A run with its cases. numbers in `select` and `at` are those of the answers in the dataset's order, from 0.
+
+    All methods raise UserError where the run is not kept any more.
+    """
 
     facts: RunFacts
     folder: Path
@@ -114,7 +120,7 @@ class KeptRun:
 
     def at(self, numbers: Sequence[int]) -> list[KeptCase]:
         """The answers of these numbers, in this order."""
-        with pq.ParquetFile(self.folder / CASES) as file:
+        with _still_kept(), pq.ParquetFile(self.folder / CASES) as file:
             groups = sorted({int(number) // ROWS_A_GROUP for number in numbers})
             table = file.read_row_groups(groups, columns=list(_CASE_COLUMNS)) if groups else None
         if table is None:
@@ -138,7 +144,8 @@ class KeptRun:
         return self._columns(["text"])["text"].to_pylist()
 
     def _columns(self, names: Sequence[str]) -> pa.Table:
-        table = pq.read_table(self.folder / CASES, columns=list(dict.fromkeys(names)), use_threads=False)
+        with _still_kept():
+            table = pq.read_table(self.folder / CASES, columns=list(dict.fromkeys(names)), use_threads=False)
         return table.combine_chunks()
 
 
@@ -166,6 +173,19 @@ def read_run(folder: Path) -> KeptRun:
     """The run that `write_run` wrote."""
     known = json.loads((folder / FACTS).read_text(encoding="utf-8"))
     return KeptRun(RunFacts(**{**known, "warnings": tuple(known["warnings"])}), folder)
+
+
+@contextmanager
+def _still_kept() -> Iterator[None]:
+    """Another visitor's run may have taken the place of this one while it is looked at.
+
+    Raises:
+        UserError: it has.
+    """
+    try:
+        yield
+    except FileNotFoundError:
+        raise UserError(GONE) from None
 
 
 def _storable(text: str | None) -> str | None:

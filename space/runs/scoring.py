@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from generator.canonical import digest_text
+from metrics.exbind_metric.scoring import PAIRS
 from predictors.benchmarks import BENCHMARKS
 from predictors.rows import identified_rows
 from predictors.texts import on_one_line
-from space.cases import COLUMNS
+from space.cases import COLUMNS, Row
 from space.judging import Judgement, Tell, damage, judge, read_answers
 from space.runs.kept import KeptCase, KeptRun, RunFacts
 from space.runs.store import RunStore
@@ -20,7 +21,9 @@ from space.sources import read_offer
 from space.tables import headline
 
 MOST_NAME = 80  # characters of a run's name
-RANK = "gold_rank"
+RANK, MOVE = "gold_rank", "transition"
+CORRECT = "correct"  # in the metric's transitions: nothing broke
+ADDED = (RANK, MOVE)  # to the rows of the metric
 
 
 def kept_from_file(
@@ -80,8 +83,10 @@ def _cases(judgement: Judgement) -> Iterator[KeptCase]:
     columns = COLUMNS[answered.bench.name]
     ranks = _gold_ranks(answered.dataset, answered.config) if answered.bench.name == "ExBind" else {}
     parts = (judgement.verdicts.rows, answered.references, judgement.texts, judgement.statuses)
+    moves = _moves(judgement.verdicts.rows) if answered.bench.name == "ExBind" else {}
     for row, reference, text, status in zip(*parts, strict=True):
-        told = {**row, "status": status, **({RANK: ranks[row["id"]]} if row["id"] in ranks else {})}
+        added = {RANK: ranks.get(row["id"]), MOVE: moves.get(row["id"])}
+        told = {**row, "status": status, **{name: value for name, value in added.items() if value is not None}}
         right = columns.is_right(row)
         yield KeptCase(
             place=reference.row,
@@ -93,6 +98,22 @@ def _cases(judgement: Judgement) -> Iterator[KeptCase]:
             text=text,
             row=told,
         )
+
+
+def _moves(rows: Sequence[Row]) -> Mapping[str, str]:
+    """Of every case of a latent that is shown on both surfaces of a pair: what broke first on the one and the other, as
+    the metric's transitions call it."""
+    sides: dict[tuple[str, str], Row] = {
+        (row["group_id"], row["format"]): row for row in rows if row.get("group_id") is not None
+    }
+    moves = {}
+    for (group, surface), row in sides.items():
+        for pair in PAIRS:
+            both = [sides.get((group, each)) for each in pair]
+            if surface in pair and all(both):
+                first = [each["first_violation"] or CORRECT for each in both if each]
+                moves[row["id"]] = f"{'+'.join(pair)}:{'->'.join(first)}"
+    return moves
 
 
 def _gold_ranks(dataset: str, config: str) -> Mapping[str, Any]:

@@ -75,7 +75,8 @@ def score_given(
             def said(share: float, number: int = number, label: str = label) -> None:
                 tell(0.5 + (number + share) / len(read) / 2, label)
 
-            facts, cases = run_of(judge(part.answered, said), part.name, predictions=part.digest)
+            with names_only({part.answered.dataset: part.answered.bench.name}):
+                facts, cases = run_of(judge(part.answered, said), part.name, predictions=part.digest)
             runs.append(store.keep(facts, cases))
         return runs
 

@@ -92,8 +92,8 @@ class _Desk:
         try:
             asked = (named["benchmark"], named["config"], place, number)
             content = await run_sync(self._picture, *asked, limiter=self._reading)
-        except UserError:  # it may say where the dataset stands
-            content = None
+        except UserError as error:
+            return _told(400, str(error))
         if content is None:
             return _told(404, NO_PICTURE)
         tag = f'"{hashlib.sha256(content).hexdigest()}"'
@@ -119,8 +119,6 @@ class _Desk:
             return _told(503, BUSY, {"Retry-After": "60"})
         try:
             content = await run_sync(MAKERS[name], runs, self._facts_of, limiter=limiter)
-        except FileNotFoundError:  # the run was cleared away meanwhile
-            return _told(404, GONE)
         except UserError as error:
             return _told(400, str(error))
         return Response(content, media_type=download.media, headers=headers)
