@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import tempfile
 import threading
@@ -24,6 +25,7 @@ from space.takeaway.routes import routes
 from space.uploads import Uploads
 from space.world import World
 
+PREFIX = "bindchain-"  # of folders of pages; the number of the process follows
 TITLE = "ExBind and MM-CondChain"
 LEAD = (
     "Where does a model lose the object that is meant, and where does it leave a chain of conditions? Score its "
@@ -34,7 +36,8 @@ LEAD = (
 def main() -> None:
     """Show the page."""
     uploads = Uploads()
-    with tempfile.TemporaryDirectory(prefix="bindchain-") as folder:
+    clear_away(Path(tempfile.gettempdir()))
+    with tempfile.TemporaryDirectory(prefix=f"{PREFIX}{os.getpid()}-") as folder:
         world = make_world(Path(__file__), Path(folder))
         threading.Thread(target=warm_up, args=(world,), daemon=True).start()
         with blocks(TITLE) as page:
@@ -55,6 +58,14 @@ def make_world(entry: Path, folder: Path) -> World:
         path.mkdir()
     baselines = Baselines(desks, RunStore(stores["baselines"], seconds=float("inf"), most_runs=10**6))
     return World(desks, RunStore(stores["runs"]), baselines, make_board(os.environ), Records())
+
+
+def clear_away(place: Path) -> None:
+    """Remove what pages kept for visitors whose process was killed."""
+    for folder in place.glob(f"{PREFIX}*-*"):
+        number = folder.name.removeprefix(PREFIX).partition("-")[0]
+        if number.isdecimal() and not Path(f"/proc/{number}").exists() and Path("/proc/self").exists():
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def end(*_: object) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -188,10 +188,24 @@ def pasted(text: str) -> Iterator[Path]:
         raise UserError(
             f"{PASTED} is larger than {MOST_PASTE_MB} MB; upload it as a file (at most {MOST_UPLOAD_MB} MB)"
         )
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "pasted.jsonl"
-        path.write_bytes(data)
+    with ExitStack() as stack:
+        with disk_told():
+            path = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "pasted.jsonl"
+            path.write_bytes(data)
         yield path
+
+
+@contextmanager
+def disk_told() -> Iterator[None]:
+    """What a disk does in this block, as a sentence that names no place on it.
+
+    Raises:
+        UserError: it is full, or takes nothing.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise UserError(f"The server can keep nothing now ({error.strerror}): try again later") from error
 
 
 @contextmanager

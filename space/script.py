@@ -15,12 +15,25 @@ LISTEN = f"""
 document.addEventListener({GO!r}, () => trigger("click"));
 document.addEventListener({ACT!r}, () => trigger("submit"));
 """
-WHERE = "(where, mine) => [location.search, mine]"  # before every call: the address as the browser has it
-FILLED = "(where, mine) => [JSON.stringify(window.bindchainFilled || {}), mine]"
+KEY = "bindchain-runs"  # in the browser's storage: the tokens of a visitor's runs, as JSON
+MINE = f"(() => {{ try {{ return localStorage.getItem({KEY!r}) || '[]'; }} catch {{ return '[]'; }} }})()"
+# Before every call: the address as the browser has it, or what is filled in, and the tokens.
+WHERE = f"(where, mine) => [location.search, {MINE}]"
+FILLED = f"(where, mine) => [JSON.stringify(window.bindchainFilled || {{}}), {MINE}]"
+GIVEN = f"(...given) => [...given.slice(0, -1), {MINE}]"
+KEEP = (
+    f"(mine) => {{ try {{ if (mine) localStorage.setItem({KEY!r}, mine); }} catch {{ /* a private window */ }} }}"
+)
 DONE = """() => {
   document.body.classList.remove("waiting");
   if (window.bindchainFocus) document.querySelector(`#pane ${window.bindchainFocus}`)?.focus();
-  document.querySelector(".ls-list [aria-current]")?.scrollIntoView({ block: "nearest" });
+  const open = document.querySelector(".ls-list [aria-current]");
+  const list = open?.closest(".ls-list");
+  if (list) list.scrollTop += open.getBoundingClientRect().top - list.getBoundingClientRect().top - 40;
+  if (location.hash && window.bindchainPlace !== location.href) {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  }
+  window.bindchainPlace = location.href;
 }"""  # after every call
 SCRIPT = """
 () => {

@@ -20,34 +20,30 @@ from space.examples import offered_files
 from space.judging import MOST_PASTE_MB, MOST_UPLOAD_MB
 from space.pane import alert, show_pane, show_submitted, show_tabs
 from space.places import read_place
-from space.rendering import heading, note
+from space.rendering import heading
 from space.runs.uploading import MOST_FILES, Wish, score_given
 from space.scored import show_scored
-from space.script import DONE, FILLED, LISTEN, WHERE
+from space.script import DONE, FILLED, GIVEN, KEEP, LISTEN, WHERE
 from space.server import or_error, path_of, texts_only
+from space.start import show_start
 from space.uploads import Uploads
 from space.world import MOST_KEPT, World
 
-RECOGNISE = "Recognise it by the ids in each file"
-NOT_YET = (
-    "Nothing is scored yet. Choose prediction files, or paste predictions, and press Score; or look at a baseline on "
-    "the other tabs."
-)
+RECOGNISE = "Recognise it by the ids"
 PLACEHOLDER = '{"id": "...", "prediction": "the text that the model wrote"}\nchains: {"id": "...", "path": "true", ...}'
 PROGRESS = gr.Progress()  # Gradio hands each call one of its own
 OURS: dict[str, Any] = {"apply_default_css": False, "js_on_load": None}  # of HTML that our own styles lay out
-KEY = "bindchain-runs"  # in the browser's storage
 
 
 def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Blocks) -> None:
     """The whole page, inside its `Blocks`."""
     gr.HTML(heading(title, lead), **OURS)
     where = gr.Textbox(visible=False)
-    mine = gr.BrowserState([], storage_key=KEY)
+    mine = gr.Textbox(visible=False)
     tabs = gr.HTML(show_tabs(read_place("")), elem_id="tabs", **OURS)
     listener = gr.HTML("", js_on_load=LISTEN, elem_id="listener", visible="hidden")
     with gr.Column(elem_id="score"):
-        _lay_out_form(world, uploads, mine)
+        result = _lay_out_form(world, uploads, mine)
     pane = gr.HTML("", elem_id="pane", **OURS)
 
     def go(query: str, tokens: Any) -> tuple[str, str]:
@@ -57,17 +53,22 @@ def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Bloc
     def send(filled: str, tokens: Any) -> str:
         return show_submitted(world, json.loads(filled), world.own(_listed(tokens)))
 
+    def start(_: str, tokens: Any) -> str:
+        return show_start(world, world.own(_listed(tokens)))
+
     quiet: dict[str, Any] = {"show_progress": "hidden", "api_visibility": "private"}
     # A visitor may be on the way to the next place before this one is there: the last address is asked for, always.
     gone = gr.on(
         [listener.click, page.load], go, [where, mine], [tabs, pane], js=WHERE, trigger_mode="always_last", **quiet
     )
+    page.load(start, [where, mine], result, js=WHERE, **quiet)
     sent = listener.submit(send, [where, mine], pane, js=FILLED, **quiet)
     for done in (gone, sent):
         done.then(None, js=DONE)
 
 
-def _lay_out_form(world: World, uploads: Uploads, mine: gr.BrowserState) -> None:
+def _lay_out_form(world: World, uploads: Uploads, mine: gr.Textbox) -> gr.HTML:
+    """The form; what it returns holds what comes of it."""
     parsers = next((desk.bench.parsers for desk in world.desks if desk.bench.parsers), ())
     choices = [(RECOGNISE, ""), *_choices(world)]
     with gr.Row():
@@ -78,14 +79,14 @@ def _lay_out_form(world: World, uploads: Uploads, mine: gr.BrowserState) -> None
         text = gr.Textbox(label=f"or paste predictions, one JSON object a line (at most {MOST_PASTE_MB} MB)", lines=7,
                           max_lines=12, placeholder=PLACEHOLDER)  # fmt: skip
     with gr.Row():
-        name = gr.Textbox(label="Name of the run", info="empty: that of its file", max_length=80)
-        config = gr.Dropdown(choices, value="", label="Config", info="what the predictions answer")
-        parser = gr.Radio(list(parsers), value=parsers[0], label="Parser", info="how a label of CondChain is read")
+        name = gr.Textbox(label="Name of the run", info="leave it empty to take the file's", max_length=80)
+        config = gr.Dropdown(choices, value="", label="Config", info="whose cases are answered")
+        parser = gr.Radio(list(parsers), value=parsers[0], label="Parser", info="how labels of MM-CondChain are read")
     with gr.Row():
         score = gr.Button("Score", variant="primary")
         empty = gr.Button("Get an empty file and an example")
     link = gr.HTML(elem_id="templates", visible=False, **OURS)
-    result = gr.HTML(note(NOT_YET), elem_id="scored", **OURS)
+    result = gr.HTML(show_start(world, ()), elem_id="scored", **OURS)
 
     def judge(
         files: Any, pasted: str, called: str, chosen: str, read_by: str, tokens: Any, progress: Any = PROGRESS
@@ -94,9 +95,9 @@ def _lay_out_form(world: World, uploads: Uploads, mine: gr.BrowserState) -> None
         try:
             runs = score_given(world.desks, uploads, world.store, _paths(files), pasted or "", wish, progress)
         except UserError as error:
-            return None, alert(error), _listed(tokens)
+            return None, alert(error), ""
         tokens = [*_listed(tokens), *(run.facts.token for run in runs)]
-        return None, show_scored(runs), tokens[-MOST_KEPT:]
+        return None, show_scored(runs), json.dumps(tokens[-MOST_KEPT:])
 
     def offer(chosen: str) -> Any:
         try:
@@ -106,9 +107,11 @@ def _lay_out_form(world: World, uploads: Uploads, mine: gr.BrowserState) -> None
 
     # Preprocessing a file leaves an empty one behind; what it checks of a path, `Uploads` does.
     given = [upload, text, name, config, parser, mine]
-    score.click(judge, given, [upload, result, mine], preprocess=False, api_visibility="private",
-                show_progress_on=result)  # fmt: skip
+    scored = score.click(judge, given, [upload, result, mine], preprocess=False, api_visibility="private",
+                         show_progress_on=result, js=GIVEN)  # fmt: skip
+    scored.then(None, mine, js=KEEP)
     empty.click(offer, config, link, api_visibility="private")
+    return result
 
 
 def _choices(world: World) -> list[tuple[str, str]]:
@@ -126,7 +129,12 @@ def _paths(files: Any) -> Sequence[str]:
 
 
 def _listed(tokens: Any) -> list[Any]:
-    return tokens if isinstance(tokens, list) else []
+    """The tokens that a browser keeps, unchecked but for being a list."""
+    try:
+        found = json.loads(tokens)
+    except (TypeError, ValueError, RecursionError):
+        return []
+    return found if isinstance(found, list) else []
 
 
 def offer_to_programs(world: World, uploads: Uploads) -> None:

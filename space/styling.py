@@ -23,19 +23,29 @@ body:has(.parts[data-tab="score"]) #pane { display: none; }
 body.waiting #pane { opacity: 0.55; transition: opacity 0.2s 0.15s; }
 #pane a:focus-visible, #pane button:focus-visible, .parts a:focus-visible, #pane [tabindex]:focus-visible {
   outline: 2px solid var(--color-accent); outline-offset: 2px; }
-.result { padding: 0.6rem 0 1rem; border-bottom: 1px solid var(--border-color-primary); }
+.result { padding: 0.6rem 0 0.4rem; }
 .result h2 { margin: 0.2rem 0; font-size: 1.1rem; overflow-wrap: anywhere; }
-.statuses { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; padding: 0; margin: 0.3rem 0; list-style: none;
+.statuses { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; padding: 0; margin: 0.5rem 0; list-style: none;
   font-size: 0.9rem; font-variant-numeric: tabular-nums; }
-.ways { display: flex; flex-wrap: wrap; gap: 0.4rem 1.2rem; margin: 0.6rem 0 0.3rem; }
+.ways { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.2rem; margin: 0.9rem 0 0.5rem; }
+#scored a.primary { display: inline-block; padding: 0.35rem 0.9rem; border-radius: 4px; background: #1d4ed8;
+  color: #fff; text-decoration: none; font-weight: 600; }
+.run { padding: 0.5rem 0; border-bottom: 1px solid var(--border-color-primary); }
+.run summary { cursor: pointer; overflow-wrap: anywhere; }
+.start { display: grid; gap: 0.5rem 3rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  margin-top: 1rem; }
+.start p { margin: 0.3rem 0; max-width: 44rem; }
+.start ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0.4rem 0; padding: 0; list-style: none; }
+.start h2, .earlier-runs h2 { font-size: 1.1rem; }
 #pane h2, #pane h3, #pane h4, #scored h2 { font-weight: 650; line-height: 1.3; }
 :where(#pane, #scored) button { padding: 0.3rem 0.7rem; border: 1px solid var(--border-color-primary);
   border-radius: 4px; background: var(--background-fill-secondary); color: var(--body-text-color); cursor: pointer; }
 #pane input[type="radio"], #pane input[type="checkbox"] { appearance: auto; accent-color: var(--color-accent);
   width: 1rem; height: 1rem; }
-#pane input[type="search"], #pane input[type="text"], #pane input[type="url"], #pane textarea, #pane select {
-  border: 1px solid var(--border-color-primary) !important; border-radius: 4px; }
-:where(#pane, #scored) a { color: var(--link-text-color); text-decoration: underline; }
+#pane :is(input[type="search"], input[type="text"], input[type="url"], textarea, select) {
+  border: 1px solid var(--border-color-primary) !important; border-radius: 4px; color: var(--body-text-color);
+  background-color: var(--body-background-fill); }
+:where(#pane) a, #scored a { color: var(--link-text-color); text-decoration: underline; }
 .gradio-container .fillable { max-width: 96rem !important; }
 """
 

@@ -21,6 +21,8 @@ from space.sources import names_only
 MOST_KEPT = 50  # tokens that a visitor's browser keeps
 FIRST_SHOWN = "lexical"  # the baseline that a visitor without runs sees first: it is wrong in interesting ways
 
+NOTHING = "There is no run yet: score a prediction file first, on the tab Score."
+
 Groups = list[tuple[str, list[RunFacts]]]
 
 
@@ -47,7 +49,7 @@ class World:
         """The run that is looked at at a place: the one that it names, else the visitor's newest, else a baseline.
 
         Raises:
-            UserError: the one that it names is not kept.
+            UserError: the one that it names is not kept, or there is none at all.
         """
         if place.run:
             run = self.find(place.run)
@@ -56,7 +58,9 @@ class World:
             return run
         if mine:
             return mine[0]
-        baselines = self.baselines.of(usual_config(self.desks[0]))
+        baselines = [run for desk in self.reached() for run in self.baselines.of(usual_config(desk))]
+        if not baselines:
+            raise UserError(NOTHING)
         return next((run for run in baselines if run.facts.name == FIRST_SHOWN), baselines[0])
 
     def offered(self, mine: list[KeptRun], configs: Iterable[str] = ()) -> Groups:
@@ -69,7 +73,8 @@ class World:
         for config in dict.fromkeys(wanted):
             with suppress(UserError):  # a damaged dataset takes nothing away from the others
                 facts = [run.facts for run in self.baselines.of(config)]
-                groups.append((f"Baselines of {facts[0].benchmark}, {config}", facts))
+                if facts:
+                    groups.append((f"Baselines of {facts[0].benchmark}, {config}", facts))
         return groups
 
     def reached(self) -> list[Desk]:

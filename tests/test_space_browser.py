@@ -84,7 +84,7 @@ def test_from_a_file_to_the_case_that_broke(space: Started, chromium: Browser, t
         result = page.locator("#scored").inner_text().replace("\u00a0", " ")
         exact = numbers["dimensions"]["exact"]["correct"]
         assert f"{100 * exact / 120:.1f} % exact: in {exact} of 120 cases" in result and "My model" in result
-        assert "mine__targeted_table.jsonl: answers targeted_table of ExBind 2.0.0" in result
+        assert "mine__targeted_table.jsonl over targeted_table of ExBind 2.0.0" in result
         page.get_by_role("link", name="See where it breaks").click()
         settle(visitor)
         count = numbers["first_violation"]["table_column"]
@@ -168,8 +168,8 @@ def test_whatever_a_file_holds_is_shown_as_text_on_every_tab(space: Started, chr
     content = answers(tables, SCRIPT + "\u202e" + "x" * 200_000)
     with visit(chromium, space.url) as visitor:
         score(visitor, ('"><img src=x onerror=alert(5)>__targeted_table.jsonl', content), name=SCRIPT[:80])
-        visitor.page.locator("#scored h2").first.wait_for()
-        assert SCRIPT[:60] in visitor.page.locator("#scored h2").first.inner_text()
+        visitor.page.locator("#scored .result h2").first.wait_for()
+        assert SCRIPT[:60] in visitor.page.locator("#scored .result h2").first.inner_text()
         assert_calm(visitor)
         for tab in TABS[1:]:
             go(visitor, tab)
@@ -236,7 +236,7 @@ def test_a_run_is_submitted_and_everybody_sees_it_but_its_answers(space: Started
 
 def test_the_first_page_asks_nothing_of_the_visitor_but_a_file(space: Started, chromium: Browser):
     with visit(chromium, space.url) as visitor:
-        visitor.page.get_by_text("Nothing is scored yet").wait_for()
+        visitor.page.get_by_text("Does the model name the id of exactly that object?").wait_for()
         visitor.page.get_by_role("button", name="Score", exact=True).click()
         visitor.page.get_by_text("There is nothing to score").wait_for()
         visitor.page.get_by_role("button", name="Get an empty file and an example").click()

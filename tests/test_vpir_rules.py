@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import builtins
 import copy
 import itertools
 import re
+import warnings
 from typing import Any
 
 import pytest
@@ -208,3 +210,35 @@ def test_there_is_no_such_atom(index: int) -> None:
     for change in (lambda p: vpir.negate_atom(p, index), lambda p: vpir.replace_atom(p, index, "c")):
         with pytest.raises(IndexError, match="of 2"):
             change(vpir.parse("a or b"))
+
+
+ESCAPES = [*map(chr, range(32, 127)), "é", "x4", "x41", "u0041", "U00000041", "N{DASH}", "N{EM DASH}"]
+ESCAPES += [f"{high}{low}" for high in "01234567" for low in ("0", "77", "70", "8")]
+
+
+@pytest.mark.parametrize("quote", "'\"")
+def test_an_escape_that_python_refuses_or_only_warns_of_is_refused(quote: str) -> None:
+    """And warnings are left alone: other threads of the process may have some of their own meanwhile."""
+    filters = list(warnings.filters)
+    for escape in ESCAPES:
+        text = f"s == {quote}\\{escape}{quote}"
+        assert _refused(text) == _frowned_upon(text), text
+    assert warnings.filters == filters
+
+
+def _refused(text: str) -> bool:
+    try:
+        vpir.parse(text)
+    except vpir.Refused:
+        return True
+    return False
+
+
+def _frowned_upon(text: str) -> bool:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        try:
+            ast.parse(text, mode="eval")
+        except (SyntaxError, ValueError):
+            return True
+    return False

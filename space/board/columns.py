@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from predictors.texts import visible
-from space.board.entries import BASELINE, Entry
+from predictors.benchmarks import BENCHMARKS
+from space.board.entries import Entry
 from space.board.measures import MEASURES, Measure, Measured
+from space.board.submissions import MOST_NOTES
+from space.html import attributes
 from space.tables import between, percent
+from space.texts import lines
 
 OTHERS = {  # a column besides the name, the measures and the completeness -> its title
     "kind": "Kind",
@@ -19,9 +22,6 @@ OTHERS = {  # a column besides the name, the measures and the completeness -> it
     "notes": "Notes",
 }
 USUAL = ("kind", "precision")
-KINDS = {BASELINE: "baseline"}
-ANSWERS = {"ExBind": "cases", "CondChain": "paths"}
-ITEMS = {"ExBind": "cases", "CondChain": "chains"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,15 @@ def columns_of(benchmark: str, found: Iterable[str], chosen: Sequence[str]) -> C
     return Columns(measures, tuple(name for name in OTHERS if name in chosen), offered)
 
 
-def measure_cell(measure: Measure, measured: Measured | None, counted: str = "", shown: str = "") -> Markup:
-    """A value and, below, its interval. counted: what the share is of, for whoever points at it; shown: the value,
-    where it is not to be rounded as usual."""
+def measure_cell(measure: Measure, measured: Measured | None, behind: str = "", shown: str = "") -> Markup:
+    """A value and, below, its interval. behind: the counts that it comes from, for whoever points at it; shown: the
+    value, where it is not to be rounded as usual."""
     value, interval = measured or (None, None)
     shown = shown or percent(None if value is None else 100 * value / measure.most)
     below = Markup('<small class="lb-ends">{}</small>').format(between(interval, 100 // measure.most))
-    title = Markup(' title="{}"').format(counted) if counted else Markup("")
-    return Markup('<td class="lb-number"{}>{}{}</td>').format(title, shown, below if interval else "")
+    return Markup('<td class="lb-number"{}>{}{}</td>').format(
+        attributes(title=behind), shown, below if interval else ""
+    )
 
 
 def counts_of(entry: Entry, measure: Measure) -> str:
@@ -64,21 +65,24 @@ def counts_of(entry: Entry, measure: Measure) -> str:
     value = entry.measures.get(measure.name, (None, None))[0]
     if value is None:
         return ""
-    word = ITEMS[entry.benchmark]
     if not measure.answers:
         return "a mean over both paths of the chains" if measure.name != "avg_f1" else "a mean over the domains"
     items = entry.n // measure.answers
-    return f"{round(value * items / measure.most)} of {items} {word}"
+    return f"{round(value * items / measure.most)} of {items} {items_of(entry.benchmark)}"
+
+
+def items_of(benchmark: str) -> str:
+    """What its ids stand for.
+
+    >>> items_of("ExBind"), items_of("CondChain")
+    ('cases', 'chains')
+    """
+    return f"{BENCHMARKS[benchmark].layout.item}s"
 
 
 def other_cell(entry: Entry, name: str) -> Markup:
     """A cell of one of `OTHERS`."""
     if name == "notes":
-        return Markup('<td class="lb-notes" dir="auto">{}</td>').format(lines(entry.notes) or "-")
-    text = {"kind": KINDS.get(entry.kind, "submitted"), "precision": entry.precision, "submitted": entry.submitted}
+        return Markup('<td class="lb-notes" dir="auto">{}</td>').format(lines(entry.notes, MOST_NOTES) or "-")
+    text = {"kind": entry.kind, "precision": entry.precision, "submitted": entry.submitted}
     return Markup('<td class="lb-short">{}</td>').format(text[name] or "-")
-
-
-def lines(text: str) -> str:
-    """A text that may have lines, with what cannot be seen as its escape."""
-    return "\n".join(map(visible, text.split("\n")))

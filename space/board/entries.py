@@ -11,16 +11,17 @@ from typing import Any
 
 from generator.canonical import is_digest
 from generator.errors import UserError
-from metrics.condchain_metric.scoring import PARSERS as CHAIN_PARSERS
+from metrics.benchmarks import SCORERS
+from metrics.runs import OK
 from space.board.measures import MEASURES, Measured, measured
 from space.board.submissions import Submission
+from space.judging import EMPTY, WITHOUT_TEXT
 from space.runs.kept import RunFacts
 from space.words import STATUSES
 
 BASELINE, SUBMITTED = "baseline", "submitted"
-LACKING = {"missing": "missing", "error": "failed"}  # status of an answer that a complete run has none of -> its word
-NO_TEXT = ("missing", "error", "empty")
-PARSERS = {"ExBind": (None,), "CondChain": tuple(CHAIN_PARSERS)}
+LACKING = dict(zip(WITHOUT_TEXT, ("missing", "failed"), strict=True))  # what a complete run has none of -> its word
+NO_TEXT = (*WITHOUT_TEXT, EMPTY)
 MOST_LABEL = 120  # characters of a config's or a dataset's name
 MOST_ANSWERS = 10_000_000
 _LABEL = re.compile(r"\w[\w.+ -]*", re.ASCII)
@@ -70,7 +71,7 @@ class Entry:
         for label in (self.config, self.dataset):
             _require(len(label) <= MOST_LABEL and _LABEL.fullmatch(label) is not None, "config or dataset is no name")
         _require(is_digest(self.digest) or not self.digest, "digest is none")
-        _require(self.parser in PARSERS[self.benchmark], "there is no such parser")
+        _require(self.parser in parsers_of(self.benchmark), "there is no such parser")
         _require(self.kind in (BASELINE, SUBMITTED), "there is no such kind")
         _require(is_digest(self.predictions) or (self.kind == BASELINE and not self.predictions), "no file is named")
         if self.submitted:
@@ -87,6 +88,16 @@ class Entry:
     def lacking(self) -> str:
         """What a run that is not complete lacks, as in `3 missing, 2 failed`."""
         return ", ".join(f"{self.statuses[key]} {word}" for key, word in LACKING.items() if self.statuses.get(key))
+
+    @property
+    def given(self) -> int:
+        """How many answers are neither missing nor failed, however they read."""
+        return self.n - sum(self.statuses.get(status, 0) for status in LACKING)
+
+    @property
+    def readable(self) -> int:
+        """How many answers could be read."""
+        return self.statuses.get(OK, 0)
 
     def _check_counts(self) -> None:
         _require(all(map(_is_count, (self.n, self.answered))), "n or answered is no count")
@@ -132,6 +143,15 @@ def entry_of(facts: RunFacts, **given: Any) -> Entry:
         "predictions": facts.predictions,
     }
     return Entry(**{**known, **given})
+
+
+def parsers_of(benchmark: str) -> tuple[str | None, ...]:
+    """The ways to read an answer, the usual one first; None stands for the only one.
+
+    >>> parsers_of("ExBind"), parsers_of("CondChain")
+    ((None,), ('official', 'robust'))
+    """
+    return SCORERS[benchmark].parsers or (None,)
 
 
 def _require(holds: bool, why: str) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 from markupsafe import Markup
 
-from predictors.texts import on_one_line
 from space.board.submissions import FIELDS, MOST_LINK, MOST_NAME, MOST_NOTES, PRECISIONS
-from space.places import Place, link
+from space.html import go, join, option
+from space.listing.runs import in_short
+from space.places import Place
 from space.runs.kept import RunFacts
-from space.tables import percent
 
 NOTHING_YET = "You have no scored run to submit: score a prediction file first. Then it can be chosen here."
 PUBLISHED = (
@@ -19,7 +19,8 @@ PUBLISHED = (
     "answers were read, missing or failed, the SHA-256 of your file, the data and the parser, and the day."
 )
 NOT_PUBLISHED = "What is not: your answers, your file and its name."
-WHERE = "It is kept in {}. It cannot be changed or taken back here."
+WHERE = "It is kept in {}."
+KNOWN = "I know that this cannot be changed or taken back."
 BELIEVED = (
     "The scores are computed here from your file. That the named model wrote it is self-reported: nobody checks it."
 )
@@ -28,16 +29,13 @@ BELIEVED = (
 def submit_form(mine: Sequence[RunFacts], place: Place, where: str, given: Mapping[str, Any]) -> Markup:
     """mine: the runs that can be chosen; where: as in `Board`; given: what stands in the fields, as they were sent."""
     if not mine:
-        score = Markup('<a data-go href="{}">Score a run</a>').format(link(place.to("score")))
-        return Markup('<p class="lb-none">{} {}</p>').format(NOTHING_YET, score)
+        return Markup('<p class="lb-none">{} {}</p>').format(NOTHING_YET, go(place.to("score"), "Score a run"))
     sentences = (PUBLISHED, NOT_PUBLISHED, WHERE.format(where), BELIEVED)
-    told = Markup("").join(Markup("<li>{}</li>").format(sentence) for sentence in sentences)
+    told = join(Markup("<li>{}</li>").format(sentence) for sentence in sentences)
     said = {field: value if isinstance(value := given.get(field), str) else "" for field in ("run", *FIELDS)}
     chosen = said["run"] or place.run
-    runs = Markup("").join(_option(facts.token, _called(facts), facts.token == chosen) for facts in mine)
-    precisions = Markup("").join(
-        _option(value, value or "not said", value == said["precision"]) for value in PRECISIONS
-    )
+    runs = join(option(facts.token, _called(facts), is_chosen=facts.token == chosen) for facts in mine)
+    precisions = join(option(value, value or "not said", is_chosen=value == said["precision"]) for value in PRECISIONS)
     return Markup(
         '<form class="lb-submit" data-act="submit"><ul class="lb-terms">{}</ul>'
         '<label class="lb-wide">Run <select name="run" required>{}</select></label>'
@@ -47,21 +45,11 @@ def submit_form(mine: Sequence[RunFacts], place: Place, where: str, given: Mappi
         'autocomplete="off" placeholder="https://"></label>'
         '<label>Precision <select name="precision">{}</select></label>'
         '<label class="lb-wide">Notes (may be empty) <textarea name="notes" rows="3" maxlength="{}" dir="auto">'
-        '\n{}</textarea></label><button type="submit" class="lb-button lb-main">Submit</button></form>'
-    ).format(told, runs, said["name"], MOST_NAME, said["link"], MOST_LINK, precisions, MOST_NOTES, said["notes"])
-
-
-def _option(value: str, text: str, is_chosen: bool) -> Markup:
-    chosen = Markup(" selected") if is_chosen else ""
-    return Markup('<option value="{}"{}>{}</option>').format(value, chosen, text)
+        '\n{}</textarea></label><label class="lb-wide lb-known"><input type="checkbox" name="known" required> {}</label>'
+        '<button type="submit" class="lb-button lb-main">Submit</button></form>'
+    ).format(told, runs, said["name"], MOST_NAME, said["link"], MOST_LINK, precisions, MOST_NOTES, said["notes"], KNOWN)
 
 
 def _called(facts: RunFacts) -> str:
-    """A run in a list of runs: its name, what it was scored on, and its first number."""
-    numbers = facts.numbers
-    exbind = facts.benchmark == "ExBind"
-    value = percent(None if numbers["exact_accuracy"] is None else 100 * numbers["exact_accuracy"]) if exbind else (
-        percent(numbers["avg_f1"]))  # fmt: skip
-    parser = f", {facts.parser} parser" if facts.parser else ""
-    name = on_one_line(facts.name, MOST_NAME)
-    return f"{name}: {facts.benchmark} {facts.config}{parser}, {'exact' if exbind else 'Avg F1'} {value}"
+    """A run in the list of runs; of two readings of one file, which one it is."""
+    return f"{in_short(facts)}{f' ({facts.parser} parser)' if facts.parser else ''}"

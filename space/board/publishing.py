@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from threading import Event, Lock, Thread
 
 from huggingface_hub import CommitScheduler, HfApi, snapshot_download
-from huggingface_hub.errors import HFValidationError, RepositoryNotFoundError
+from huggingface_hub.errors import HFValidationError, HTTPError, RepositoryNotFoundError
 from huggingface_hub.utils import disable_progress_bars, validate_repo_id
 
 from generator.errors import UserError
@@ -107,7 +107,8 @@ class HubBoard(FolderBoard):
                     ignore_patterns=[".*", "*/*"],  # what is still being written, and folders
                 )
             except Exception as error:  # of many kinds, and a page without the Hub is better than none
-                _LOG.error("submissions are not published in %s for now: %s", self._repo_id, error)
+                is_ours = not isinstance(error, (HTTPError, OSError))  # a fault of the program, which a log must show
+                _LOG.error("submissions are not published in %s for now: %s", self._repo_id, error, exc_info=is_ours)
                 return False
             return True
 

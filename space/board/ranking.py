@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from space.board.entries import BASELINE, PARSERS, Entry
+from space.board.entries import BASELINE, Entry, parsers_of
 from space.board.measures import MEASURES
 
 DOWN = "-"  # before the name of a column in an address: the greatest first
@@ -45,7 +45,7 @@ def groups(entries: Iterable[Entry]) -> list[Group]:
 
     def order(key: tuple[str, str, str | None]) -> tuple[object, ...]:
         here = any(entry.kind == BASELINE and entry.digest == key[1] for many in found.values() for entry in many)
-        return not here, key[:2], PARSERS[found[key][0].benchmark].index(key[2])
+        return not here, key[:2], parsers_of(found[key][0].benchmark).index(key[2])
 
     return [_group(*key, found[key]) for key in sorted(found, key=order)]
 

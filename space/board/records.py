@@ -25,7 +25,7 @@ _FIELDS = frozenset({field.name for field in fields(Entry)} - set(_LEFT_OUT) | {
 
 
 def as_record(entry: Entry) -> dict[str, Any]:
-    """What is published of a submitted entry: all but its token."""
+    """What is published of a submitted entry: all but its token and its kind."""
     said = {field.name: getattr(entry, field.name) for field in fields(Entry) if field.name not in _LEFT_OUT}
     measures = {name: {"value": value, "interval": interval} for name, (value, interval) in entry.measures.items()}
     return {**said, "format": FORMAT, "statuses": dict(entry.statuses), "measures": measures}

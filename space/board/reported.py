@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from metrics.reported import SOURCES, STATUS, Reported
-from space.board.columns import ITEMS, measure_cell
+from space.board.columns import items_of, measure_cell
 from space.board.measures import MEASURES, Interval, Measure
+from space.html import box, join
 from space.tables import counted
 
 LEAD = (
@@ -27,26 +28,21 @@ def reported_table(points: Sequence[Reported], benchmark: str) -> Markup:
     if not found:
         return Markup('<p class="note">{}</p>').format(NONE)
     measures = [measure for measure in MEASURES[benchmark] if any(measure.name in line for line in found.values())]
-    head = Markup("").join(
-        Markup('<th scope="col" class="lb-number">{}</th>').format(measure.title) for measure in measures
-    )
-    rows = []
-    for model, line in found.items():
-        cells = []
-        for measure in measures:
-            point = line.get(measure.name)
-            cells.append(_cell(measure, point, benchmark))
-        rows.append(
-            Markup('<tr><th scope="row" dir="auto">{}</th>{}<td>{}</td></tr>').format(
-                model, Markup("").join(cells), STATUS
-            )
+    head = join(Markup('<th scope="col" class="lb-number">{}</th>').format(measure.title) for measure in measures)
+    rows = join(
+        Markup('<tr><th scope="row" dir="auto">{}</th>{}<td>{}</td></tr>').format(
+            model, join(_cell(measure, line.get(measure.name), benchmark) for measure in measures), STATUS
         )
-    note = OURS if any(point.interval for point in points) else ""
-    return Markup(
-        '<p class="note">{}</p><div class="box" tabindex="0" role="region" aria-label="Reported by the papers">'
+        for model, line in found.items()
+    )
+    table = Markup(
         '<table class="lb-table lb-reported"><thead><tr><th scope="col">Model</th>{}<th scope="col">Kind</th></tr>'
-        '</thead><tbody>{}</tbody></table></div><p class="note">{} Source: {}.</p>'
-    ).format(LEAD, head, Markup("").join(rows), note, SOURCES[benchmark])
+        "</thead><tbody>{}</tbody></table>"
+    ).format(head, rows)
+    note = OURS if any(point.interval for point in points) else ""
+    return Markup('<p class="note">{}</p>{}<p class="note">{} Source: {}.</p>').format(
+        LEAD, box("Reported by the papers", table), note, SOURCES[benchmark]
+    )
 
 
 def _cell(measure: Measure, point: Reported | None, benchmark: str) -> Markup:
@@ -56,7 +52,7 @@ def _cell(measure: Measure, point: Reported | None, benchmark: str) -> Markup:
     measured = (point.value, _ends(point))
     if point.count is None or point.n is None:
         return measure_cell(measure, measured, shown=f"{point.value:.2f} %")
-    return measure_cell(measure, measured, f"of {point.n} {ITEMS[benchmark]}", counted(point.count, point.n))
+    return measure_cell(measure, measured, f"of {point.n} {items_of(benchmark)}", counted(point.count, point.n))
 
 
 def _ends(point: Reported) -> Interval | None:

@@ -22,10 +22,6 @@ def rows_of(entries: Iterable[Entry]) -> list[dict[str, Any]]:
         {
             "rank": run.rank,
             **as_record(run.entry),
-            "measures": {
-                name: {"value": value, "interval": interval and list(interval)}
-                for name, (value, interval) in run.entry.measures.items()
-            },
             "kind": run.entry.kind,
             "is_complete": run.entry.is_complete,
         }

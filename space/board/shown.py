@@ -21,4 +21,4 @@ def entries(world: World, config: str = "") -> list[Entry]:
     for name in dict.fromkeys([*map(usual_config, desks), *named]):
         with suppress(UserError):
             found += [entry_of(run.facts) for run in world.baselines.of(name) if run.facts.name not in SEE_GOLD]
-    return found + [entry for desk in world.desks for entry in world.board.entries(desk.bench.name)]
+    return found + world.board.entries()

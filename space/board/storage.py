@@ -25,6 +25,7 @@ RESULTS = "BINDCHAIN_RESULTS"  # environment variable: the folder
 DATA_HOME = "XDG_DATA_HOME"  # the usual place of a user's data
 MOST_FILES = 10_000
 MOST_READ = 2 * MOST_FILES
+HERE = "a folder of the server that shows this page"  # where a board keeps what it has no other place for
 ALREADY = "This very submission stands on the leaderboard already; nothing was added."
 FULL = "The leaderboard is full, so this submission was not taken; whoever runs this page has to make room first."
 NOT_WRITTEN = (
@@ -51,8 +52,8 @@ class Board(Protocol):
             ValueError: it is a baseline.
         """
 
-    def entries(self, benchmark: str) -> list[Entry]:
-        """What was submitted to a benchmark, in the order of the files' names: by day."""
+    def entries(self, benchmark: str = "") -> list[Entry]:
+        """What was submitted to a benchmark, or to all, in the order of the files' names: by day."""
 
     def left_out(self) -> int:
         """How many files are no submissions as they were written."""
@@ -71,7 +72,7 @@ class FolderBoard:
 
     @property
     def where(self) -> str:
-        return "a folder of the server that shows this page"
+        return HERE
 
     def close(self) -> None:
         """Nothing waits."""
@@ -99,8 +100,8 @@ class FolderBoard:
                 raise UserError(NOT_WRITTEN) from error
         return True
 
-    def entries(self, benchmark: str) -> list[Entry]:
-        return [entry for entry in self._read() if entry is not None and entry.benchmark == benchmark]
+    def entries(self, benchmark: str = "") -> list[Entry]:
+        return [entry for entry in self._read() if entry is not None and benchmark in ("", entry.benchmark)]
 
     def left_out(self) -> int:
         return self._read().count(None)
@@ -118,13 +119,14 @@ class FolderBoard:
             paths = sorted(path for path in self.folder.iterdir() if not path.name.startswith("."))
         except OSError:
             return []
+        earlier = self._known  # another thread may put its own in this place meanwhile
         known: dict[_Key, Entry | None] = {}
         for path in paths[:MOST_READ]:
             with suppress(FileNotFoundError):
                 facts = path.stat()
                 key = (path.name, facts.st_mtime_ns, facts.st_size)
-                is_read_already = key in self._known  # a file is read again only if it has changed, which none should
-                known[key] = self._known[key] if is_read_already else _entry_of(path, S_ISREG(facts.st_mode))
+                is_read_already = key in earlier  # a file is read again only if it has changed, which none should
+                known[key] = earlier[key] if is_read_already else _entry_of(path, S_ISREG(facts.st_mode))
         self._known = known
         once: dict[str, Entry | None] = {}
         for (name, *_), entry in known.items():

@@ -1,7 +1,7 @@
 """The leaderboard as a page: what was measured here, what the papers report, and how a run comes to stand on it.
 
 A place says in `config` which benchmark and config are shown, as in ExBind/broad, in `sort` by which column, in
-`search` what the name or the notes hold, and in `columns` which columns there are.
+`search` what the name or the notes hold, and in `columns` which columns there are. The form has an anchor, `SUBMIT`.
 """
 
 from __future__ import annotations
@@ -17,16 +17,19 @@ from predictors.texts import on_one_line
 from space.board.columns import OTHERS, Columns, columns_of
 from space.board.entries import Entry
 from space.board.form import submit_form
-from space.board.measured import group_table, scored
+from space.board.measured import group_table, identity_of
 from space.board.measures import MEASURES
 from space.board.ranking import groups
 from space.board.reported import reported_table
-from space.places import Place, link
+from space.board.storage import HERE
+from space.html import NOTHING, attributes, go, hidden, join
+from space.places import Place
 from space.runs.kept import RunFacts
+from space.words import called
 
 FIRST = ("broad", "targeted_table", "targeted_hierarchy", "targeted", "all", "natural", "chart", "gui")
 NOTHING_MEASURED = "No run of this config is on the leaderboard yet. Score one, and submit it with the form below."
-FOLDER = "a folder of the server that shows this page"
+SUBMIT = "lb-submit"
 MOST_TOLD = 1000  # characters
 
 Choice = tuple[str, str]  # benchmark, config
@@ -39,12 +42,13 @@ def show_board(
     place: Place,
     told: str = "",
     *,
-    where: str = FOLDER,
+    where: str = HERE,
     left_out: int = 0,
     given: Mapping[str, Any] | None = None,
 ) -> Markup:
     """entries: of all benchmarks; mine: the runs that the visitor may submit; told: what became of the last submission;
-    where, left_out: as the board says; given: the fields of a submission that was not taken, to be mended.
+    where, left_out: as the board says; given: the fields of a submission that was not taken, to be mended, which is
+    then what is told.
 
     Nothing is believed of `place` and `given`; a text in them that names nothing is as if it were not there.
     """
@@ -55,24 +59,25 @@ def show_board(
     here = [entry for entry in entries if (entry.benchmark, entry.config) == (benchmark, config)]
     points = [point for point in reported if (point.benchmark, point.config) == (benchmark, config)]
     columns = columns_of(benchmark, (name for entry in here for name in entry.measures), place.columns)
-    tokens = {scored(facts): facts.token for facts in mine if facts.predictions}
+    tokens = {identity_of(facts): facts.token for facts in mine if facts.predictions}
     place = replace(place, tab="board", config=f"{benchmark}/{config}")
-    tables = Markup("").join(group_table(group, columns, place, tokens) for group in groups(here))
-    title = f"{benchmark}: {_plain(config)}"
+    tables = join(group_table(group, columns, place, tokens) for group in groups(here))
+    title = f"{benchmark}: {called({}, config)}"
     return Markup(
-        '<div class="lb-board">{}{}<section><h2>Measured here <small>{}</small></h2>{}{}{}</section>'
-        "<section><h2>Reported by the papers <small>{}</small></h2>{}</section>"
-        '<section><h2 id="lb-submit">Submit a run</h2>{}</section></div>'
+        '<div class="lb-board">{}<section><h2>Measured here <small>{}</small></h2>{}{}{}</section>'
+        '<section><h2 id="{}">Submit a run</h2>{}{}</section>'
+        "<section><h2>Reported by the papers <small>{}</small></h2>{}</section></div>"
     ).format(
-        _status(told),
         _nav(offered, (benchmark, config), entries, place),
         title,
         _tools(columns, place) if here else Markup('<p class="lb-none">{}</p>').format(NOTHING_MEASURED),
         tables,
         _note_of(left_out),
+        SUBMIT,
+        _status(told, is_refused=given is not None),
+        submit_form(mine, place, where, given or {}),
         title,
         reported_table(points, benchmark),
-        submit_form(mine, place, where, given or {}),
     )
 
 
@@ -92,14 +97,12 @@ def _chosen(offered: Sequence[Choice], place: Place) -> Choice:
     return next((choice for choice in offered if "/".join(choice) == place.config), offered[0])
 
 
-def _plain(config: str) -> str:
-    return config.replace("_", " ")
-
-
-def _status(told: str) -> Markup:
+def _status(told: str, *, is_refused: bool) -> Markup:
     """What became of the last submission; the element is always there, so that a change of it is read aloud."""
     text = on_one_line(told, MOST_TOLD)
-    return Markup('<p class="{}" role="status" dir="auto">{}</p>').format("lb-told" if text else "lb-quiet", text)
+    kind = f"lb-told{' lb-refused' if is_refused else ''}" if text else "lb-quiet"
+    role = "alert" if text and is_refused else "status"
+    return Markup('<p class="{}" role="{}" dir="auto">{}</p>').format(kind, role, text)
 
 
 def _nav(offered: Sequence[Choice], chosen: Choice, entries: Sequence[Entry], place: Place) -> Markup:
@@ -108,36 +111,30 @@ def _nav(offered: Sequence[Choice], chosen: Choice, entries: Sequence[Entry], pl
         items = []
         for choice in (choice for choice in offered if choice[0] == benchmark):
             count = sum((entry.benchmark, entry.config) == choice for entry in entries)
-            current = Markup(' aria-current="page"') if choice == chosen else ""
+            current = "page" if choice == chosen else None
             # What is sorted by, and the columns, stay within a benchmark: another one has other measures.
             kept = place if benchmark == chosen[0] else replace(place, sort="", columns=())
-            items.append(
-                Markup('<li><a data-go href="{}"{}>{} <small>({})</small></a></li>').format(
-                    link(replace(kept, config="/".join(choice))), current, _plain(choice[1]), count
-                )
-            )
-        lines.append(Markup("<div><b>{}</b><ul>{}</ul></div>").format(benchmark, Markup("").join(items)))
+            text = Markup("{} <small>({})</small>").format(called({}, choice[1]), count)
+            items.append(go(replace(kept, config="/".join(choice)), text, aria_current=current))
+        listed = join(Markup("<li>{}</li>").format(item) for item in items)
+        lines.append(Markup("<div><b>{}</b><ul>{}</ul></div>").format(benchmark, listed))
     return Markup(
         '<nav class="lb-nav" aria-label="Benchmark and config">{}<p class="note">In brackets: runs that were measured '
         "here.</p></nav>"
-    ).format(Markup("").join(lines))
+    ).format(join(lines))
 
 
 def _tools(columns: Columns, place: Place) -> Markup:
     """Search and the choice of columns: a form whose fields become the address."""
-    hidden = {"tab": place.tab, "config": place.config, "sort": place.sort, "run": place.run}
-    kept = Markup("").join(
-        Markup('<input type="hidden" name="{}" value="{}">').format(name, value)
-        for name, value in hidden.items()
-        if value
-    )
+    kept = join(hidden(name, getattr(place, name)) for name in ("tab", "config", "sort", "run"))
     titles = {**{measure.name: measure.title for measure in columns.offered}, **OTHERS}
-    boxes = Markup("").join(
-        Markup('<label><input type="checkbox" name="show" value="{}"{}> {}</label>').format(
-            name, Markup(" checked") if name in columns.chosen else "", title
+    boxes = join(
+        Markup('<label><input{}> {}</label>').format(
+            attributes(type="checkbox", name="show", value=name, checked="checked" if name in columns.chosen else None),
+            title,
         )
         for name, title in titles.items()
-    )
+    )  # fmt: skip
     return Markup(
         '<form class="lb-tools" data-go method="get">{}<label class="lb-search">Search names and notes '
         '<input type="search" name="q" value="{}" dir="auto"></label>'
@@ -147,6 +144,6 @@ def _tools(columns: Columns, place: Place) -> Markup:
 
 def _note_of(left_out: int) -> Markup:
     if not left_out:
-        return Markup("")
+        return NOTHING
     what = "1 file is" if left_out == 1 else f"{left_out:,} files are"
     return Markup('<p class="note">{} not shown: not a submission as it was written here.</p>').format(what)

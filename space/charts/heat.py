@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from markupsafe import Markup
 
 from space.charts.parts import MOST_TITLE, anchor, check_shares, in_percent, shown
+from space.html import NOTHING, box, join
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,7 @@ class Cell:
 
     text: str
     share: float = 0.0
+    _: KW_ONLY
     small: str = ""
     title: str = ""
     href: str | None = None
@@ -42,21 +44,22 @@ def heat_table(name: str, corner: str, columns: Sequence[str], rows: Sequence[He
     """
     if any(len(row.cells) != len(columns) for row in rows):
         raise ValueError(f"table {name!r}: a row is not as long as its {len(columns)} columns")
-    heads = Markup("").join(Markup('<th scope="col"><span>{}</span></th>').format(shown(column)) for column in columns)
+    heads = join(Markup('<th scope="col"><span>{}</span></th>').format(shown(column)) for column in columns)
     over = (
         Markup('<tr><td></td><th scope="colgroup" colspan="{}">{}</th></tr>').format(len(columns), above)
         if above
-        else ""
+        else NOTHING
     )
-    return Markup(
-        '<div class="box" tabindex="0" role="region" aria-label="{}"><table class="ch-table ch-heat"><thead>{}<tr>'
-        '<th scope="col" class="ch-label">{}</th>{}</tr></thead><tbody>{}</tbody></table></div>'
-    ).format(name, over, corner, heads, Markup("").join(map(_row, rows)))
+    table = Markup(
+        '<table class="ch-table ch-heat"><thead>{}<tr><th scope="col" class="ch-label">{}</th>{}</tr></thead>'
+        "<tbody>{}</tbody></table>"
+    ).format(over, corner, heads, join(map(_row, rows)))
+    return box(name, table)
 
 
 def _row(row: HeatRow) -> Markup:
     return Markup('<tr><th scope="row" class="ch-label" dir="auto">{}</th>{}</tr>').format(
-        anchor(row.href, shown(row.label)), Markup("").join(map(_cell, row.cells))
+        anchor(row.href, shown(row.label)), join(map(_cell, row.cells))
     )
 
 
@@ -66,5 +69,5 @@ def _cell(cell: Cell) -> Markup:
         in_percent(cell.share) / 100,
         shown(cell.title, MOST_TITLE),
         anchor(cell.href, shown(cell.text)),
-        Markup("<small>{}</small>").format(shown(cell.small)) if cell.small else "",
+        Markup("<small>{}</small>").format(shown(cell.small)) if cell.small else NOTHING,
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from predictors.texts import on_one_line
+from space.html import NOTHING, go, join
 
 MOST_LABEL = 80  # characters
 MOST_TITLE = 300
-NOTHING = Markup("")
 ROUNDING = 1e-9  # by so much a share may lie outside 0 to 1
 
 
@@ -23,33 +23,30 @@ def shown(text: str, most: int = MOST_LABEL) -> str:
     return on_one_line(text, most)
 
 
-def anchor(href: str | None, content: str, title: str = "") -> Markup:
-    """A link within the page; without an address the content alone.
+def anchor(href: str | None, content: str, **values: str | None) -> Markup:
+    """A link within the page; without an address the content alone. values: further attributes of the link.
 
     >>> anchor("?run=a&q=b", "row"), anchor(None, "<b>")
     (Markup('<a data-go href="?run=a&amp;q=b">row</a>'), Markup('&lt;b&gt;'))
     """
-    if href is None:
-        return Markup("{}").format(content)
-    hint = Markup(' title="{}"').format(shown(title, MOST_TITLE)) if title else ""
-    return Markup('<a data-go href="{}"{}>{}</a>').format(href, hint, content)
+    return escape(content) if href is None else go(href, content, **values)
+
+
+def note(text: str) -> Markup:
+    """A sentence beside a chart; nothing where it is empty."""
+    return Markup('<p class="note">{}</p>').format(text) if text else NOTHING
 
 
 def figure(title: str, lead: str, body: Markup = NOTHING, under: str = "", *, is_wide: bool = False) -> Markup:
     """A chart under its heading, with a sentence how to read it, or why there is none. under: what else a reader must
     know; is_wide: it takes all of the page's width."""
-    return Markup('<section class="ch-figure{}"><h3>{}</h3><p class="note ch-lead">{}</p>{}{}</section>').format(
-        " ch-wide" if is_wide else "",
-        title,
-        lead,
-        body,
-        Markup('<p class="note ch-under">{}</p>').format(under) if under else "",
-    )
+    kind = "ch-figure ch-wide" if is_wide else "ch-figure"
+    return Markup('<section class="{}"><h3>{}</h3>{}{}{}</section>').format(kind, title, note(lead), body, note(under))
 
 
 def figures(found: Iterable[Markup]) -> Markup:
     """Figures in two columns where there is room."""
-    return Markup('<div class="ch-figures">{}</div>').format(Markup("").join(found))
+    return Markup('<div class="ch-figures">{}</div>').format(join(found))
 
 
 def folded(summary: str, body: Markup) -> Markup:

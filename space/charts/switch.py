@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from space.html import join
+
 MOST_VIEWS = 3  # for which there are style rules
 
 
@@ -17,13 +19,13 @@ def switch(name: str, legend: str, views: Sequence[tuple[str, Markup]]) -> Marku
     """
     if len(views) > MOST_VIEWS:
         raise ValueError(f"switch {name!r}: {len(views)} views, at most {MOST_VIEWS}")
-    buttons = Markup("").join(
+    buttons = join(
         Markup('<label><input type="radio" name="{}" class="ch-pick-{}"{}> {}</label>').format(
             name, place, "" if place else Markup(" checked"), label
         )
         for place, (label, _) in enumerate(views)
     )
-    panels = Markup("").join(
+    panels = join(
         Markup('<div class="ch-panel ch-panel-{}">{}</div>').format(place, body)
         for place, (_, body) in enumerate(views)
     )

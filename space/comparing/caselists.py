@@ -8,8 +8,10 @@ from markupsafe import Markup
 
 from predictors.texts import on_one_line
 from space.cases import MOST_ID
-from space.comparing.grids import Cell, heading
-from space.comparing.sides import Side, go
+from space.comparing.grids import Cell, heading, sentence
+from space.comparing.sides import Side, count
+from space.html import NOTHING, go, join
+from space.runs.facets import WRONG
 
 MOST_LISTED, LEAST_LISTED = 200, 20  # cases of a list: of one comparison alone, and however many there are
 NONE = "None."
@@ -27,22 +29,28 @@ def most_of(lists: int) -> int:
 
 
 def show_cases(
-    title: Cell, keys: Sequence[Key], side: Side, base: Side | None = None, most: int = MOST_LISTED, level: int = 4
+    title: Cell, keys: Sequence[Key], side: Side, where: Markup, base: Side | None = None, most: int = MOST_LISTED
 ) -> Markup:
-    """A list under a heading that counts it. side: whose answers the ids lead to; base: whose the small links do."""
+    """A list under a heading that counts it. side: whose answers the ids lead to; base: whose the small links do; where:
+    those are found that have no room in it."""
     rest = len(keys) - most
-    more = Markup('<p class="note">{} more are not listed.</p>').format(f"{rest:,}") if rest > 0 else Markup("")
-    items = Markup("").join(_item(key, side, base) for key in keys[:most])
-    listed = (
-        Markup('<ul class="cp-cases">{}</ul>').format(items) if keys else Markup('<p class="note">{}</p>').format(NONE)
-    )
+    more = Markup("{} more are not listed here: {}.").format(f"{rest:,}", where) if rest > 0 else NOTHING
+    items = join(_item(key, side, base) for key in keys[:most])
     return Markup('<section class="cp-list">{}{}{}</section>').format(
-        heading(level, Markup("{}: {}").format(title, f"{len(keys):,}")), listed, more
+        heading(4, Markup("{}: {}").format(title, f"{len(keys):,}")),
+        Markup('<ul class="cp-cases">{}</ul>').format(items) if keys else sentence(NONE),
+        sentence(more),
     )
+
+
+def among_wrong(side: Side) -> Markup:
+    """Where cases are found that a run has wrong, as the end of a sentence."""
+    _, wrong = side.kept.tally("result").get(WRONG, (0, 0))
+    return Markup("all are among the {} wrong answers of {}").format(count(wrong, side.cases(result=WRONG)), side.name)
 
 
 def _item(key: Key, side: Side, base: Side | None) -> Markup:
     case_id, path = key[0], key[1] if len(key) > 1 else ""
     told = on_one_line(case_id, MOST_ID) + (f", {path.capitalize()} path" if path else "")
-    small = go(base.case(case_id, path), "base") if base else Markup("")
+    small = go(base.case(case_id, path), "base") if base else NOTHING
     return Markup("<li>{} <small>{}</small></li>").format(go(side.case(case_id, path), told), small)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from space.html import box, join
+
 Cell = str | Markup  # a str is text, whatever stands in it
-Row = tuple[Cell, ...]  # a row of one cell is the heading of those that follow
+Cells = tuple[Cell, ...]  # a row of one cell is the heading of those that follow
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +19,8 @@ class Grid:
     level: of the heading."""
 
     title: Cell
-    headers: Row
-    rows: Sequence[Row]
+    headers: Cells
+    rows: Sequence[Cells]
     note: str = ""
     texts: int = 1
     level: int = 3
@@ -37,16 +39,10 @@ def show_grid(grid: Grid) -> Markup:
     heads = (
         Markup('<th scope="col"{}>{}</th>').format(_kind(place, grid), name) for place, name in enumerate(grid.headers)
     )
-    bodies = (Markup("<tbody>{}</tbody>").format(_join(body)) for body in _bodies(grid))
-    return Markup(
-        '<section class="table cp-table">{title}<div class="box" tabindex="0" role="region" aria-label="{name}"><table>'
-        "<thead><tr>{heads}</tr></thead>{bodies}</table></div>{note}</section>"
-    ).format(
-        title=heading(grid.level, grid.title),
-        name=plain(grid.title),
-        heads=_join(heads),
-        bodies=_join(bodies),
-        note=sentence(grid.note),
+    bodies = (Markup("<tbody>{}</tbody>").format(join(body)) for body in _bodies(grid))
+    table = Markup("<table><thead><tr>{}</tr></thead>{}</table>").format(join(heads), join(bodies))
+    return Markup('<section class="table cp-table">{}{}{}</section>').format(
+        heading(grid.level, grid.title), box(plain(grid.title), table), sentence(grid.note)
     )
 
 
@@ -87,15 +83,11 @@ def _bodies(grid: Grid) -> Iterable[list[Markup]]:
         yield body
 
 
-def _row(row: Row, grid: Grid) -> Markup:
+def _row(row: Cells, grid: Grid) -> Markup:
     first, *others = row
     cells = (Markup("<td{}>{}</td>").format(_kind(place, grid), cell) for place, cell in enumerate(others, 1))
-    return Markup('<tr><th scope="row"{}>{}</th>{}</tr>').format(_kind(0, grid), first, _join(cells))
+    return Markup('<tr><th scope="row"{}>{}</th>{}</tr>').format(_kind(0, grid), first, join(cells))
 
 
 def _kind(place: int, grid: Grid) -> Markup:
     return Markup(' class="cp-text"') if place < grid.texts else Markup("")
-
-
-def _join(parts: Iterable[Markup]) -> Markup:
-    return Markup("").join(parts)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from metrics.paired import as_group
-from space.comparing.grids import Cell, Grid, Row
-from space.comparing.marks import axis, change_mark, changed, scale_of, valued, widest
+from space.comparing.grids import Cell, Cells, Grid
+from space.comparing.marks import PARENTS, axis, change_mark, changed, scale_of, valued, widest
 from space.comparing.sides import Entry, Side
 from space.runs.facets import facet_of
 from space.tables import counted
@@ -24,7 +24,7 @@ CONSTRAINT = "dimension"
 TITLES = {CONSTRAINT: "Constraint"}  # of a kind, where not that of its facet
 ALWAYS = ("path",)  # groups that tell something by themselves; the others only where there are several
 SAME = (CONSTRAINT, "exact")  # the measure itself
-WHOLE = {"ExBind": ("all cases", "latents"), "CondChain": ("both paths of all chains", "chains")}
+WHOLE = {"ExBind": "all cases", "CondChain": "both paths of all chains"}
 BREAK_IT, ITS_CASES = "leads to those that break it", "leads to all of them"
 
 
@@ -42,11 +42,11 @@ def group_grid(entry: Entry, base: Side, other: Side) -> Grid:
     sections = list(_sections(entry))
     scale = scale_of(entry["measure"])
     most = widest((group.numbers for _, groups in sections for group in groups), scale=scale)
-    rows: list[Row] = []
+    rows: list[Cells] = []
     for title, groups in sections:
         rows += [(title,)] if title else []
         rows += [_row(group, base, other, most, scale) for group in groups]
-    parents = WHOLE[entry["benchmark"]][1]
+    parents, _ = PARENTS[entry["benchmark"]]
     headers = ("over", "points [95 %]", axis(most), "base", "this run", "improved", "regressed", parents)
     return Grid("By group", headers, rows, level=4)
 
@@ -55,7 +55,7 @@ def _sections(entry: Entry) -> Iterator[tuple[str, list[Group]]]:
     """(heading, groups); the first has no heading."""
     benchmark = entry["benchmark"]
     scores = [Group(title, entry[key]) for key, title in SCORES.items() if entry.get(key)]
-    yield "", [Group(WHOLE[benchmark][0], as_group(entry)), *scores]
+    yield "", [Group(WHOLE[benchmark], as_group(entry)), *scores]
     domains = entry.get("domain_f1", {})
     if len(domains) > 1:
         yield "Path F1 by domain", [Group(name, numbers) for name, numbers in domains.items()]
@@ -72,7 +72,7 @@ def _sections(entry: Entry) -> Iterator[tuple[str, list[Group]]]:
             )
 
 
-def _row(group: Group, base: Side, other: Side, most: float, scale: float) -> Row:
+def _row(group: Group, base: Side, other: Side, most: float, scale: float) -> Cells:
     numbers = group.numbers
     return (
         group.name,

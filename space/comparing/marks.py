@@ -8,22 +8,35 @@ from typing import Any
 from markupsafe import Markup
 
 from metrics.terminal import ABSENT, signed, signed_interval
-from space.comparing.sides import go
+from space.html import go
 from space.places import Place
 from space.tables import between, percent
 
 SCALES = {"exact_accuracy": 100.0}  # measure -> what makes per cent of it; the others are in per cent
 CHANGE_MARKS = (
-    "A change is in points of a hundred. Its line is the 95 % interval (percentile bootstrap over latents or chains); "
-    "the dot is filled where the interval leaves out 0, open where it holds 0, and a cross where there is no interval: "
-    "of fewer than two to draw from, or where no draw differs from another."
+    "A change is in points of a hundred. Its line is the 95 % interval; the dot is filled where the interval leaves "
+    "out 0, open where it holds 0, and a cross where there is no interval: of fewer than two {parents} to draw from, "
+    "or where no draw differs from another. The interval is a percentile bootstrap over {parents}."
 )
+LATENT = "A latent is one scene or tree that is shown in one format or in two."
+PARENTS = {"ExBind": ("latents", LATENT), "CondChain": ("chains", "")}  # what is drawn, and what that is
 
 Bounds = Sequence[float] | None
 
 
 def scale_of(measure: str) -> float:
     return SCALES.get(measure, 1.0)
+
+
+def how_to_read(benchmarks: Iterable[str]) -> str:
+    """What the drawn changes mean, with the words that are used for it.
+
+    >>> how_to_read(["CondChain"]).rpartition(". ")[2]
+    'The interval is a percentile bootstrap over chains.'
+    """
+    drawn = [PARENTS[benchmark] for benchmark in benchmarks]
+    told = CHANGE_MARKS.format(parents=" or ".join(parents for parents, _ in drawn))
+    return " ".join([told, *(meaning for _, meaning in drawn if meaning)])
 
 
 def changed(value: float | None, bounds: Bounds, scale: float = 1.0) -> Markup:
@@ -48,7 +61,7 @@ def valued(
     """
     shown = Markup("<small>{}</small>").format(between([scale * end for end in bounds])) if bounds else Markup("")
     text = percent(_scaled(value, scale))
-    return Markup("{}{}").format(go(place, text, title) if place else text, shown)
+    return Markup("{}{}").format(go(place, text, title=title) if place else text, shown)
 
 
 def widest(entries: Iterable[Mapping[str, Any]], value: str = "delta", bounds: str = "ci", scale: float = 1.0) -> float:

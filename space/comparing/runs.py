@@ -9,6 +9,7 @@ from typing import Any
 
 from metrics.runs import Run, reader_of
 from space.runs.kept import KeptRun, RunFacts
+from space.runs.recognising import SEPARATOR
 from space.runs.scoring import ADDED
 
 CaseFacts = Mapping[str, Mapping[str, Any]]  # case id -> what the dataset says of it, as in `Run.facts`
@@ -58,4 +59,4 @@ def model_name(facts: RunFacts) -> str:
     """How a run is called in all its configs, by which runs are joined to those over other configs: without the config,
     and where it is called by its file without the ending."""
     name = PurePath(facts.name).stem if facts.name == facts.file else facts.name
-    return name.removesuffix(f"__{facts.config}") or facts.name
+    return name.removesuffix(SEPARATOR + facts.config) or facts.name

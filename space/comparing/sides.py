@@ -11,7 +11,8 @@ from markupsafe import Markup
 from metrics.runs import Run, reader_of
 from metrics.terminal import fitted
 from predictors.texts import visible
-from space.places import Place, link
+from space.html import go
+from space.places import Place
 from space.runs.kept import KeptRun
 
 NAMELESS = "(no name)"
@@ -56,10 +57,13 @@ class Comparison:
     def of(self, benchmark: str) -> list[Side]:
         return [side for side in self.sides if side.run.benchmark == benchmark]
 
-    def entries(self, analysis: str, benchmark: str = "") -> list[Entry]:
-        """What an analysis found; benchmark: where it is one of both."""
-        entries = self.found.get(analysis, ())
-        return [entry for entry in entries if not benchmark or entry["benchmark"] == benchmark]
+    def entries(self, analysis: str) -> Sequence[Entry]:
+        """What an analysis found: nothing where it does not apply to these runs."""
+        return self.found.get(analysis, ())
+
+    def lacks(self, analysis: str) -> bool:
+        """Has an analysis found nothing, though it refused no run?"""
+        return analysis in self.found and not self.found[analysis]
 
     def side(self, config: str, name: str, parser: str | None = None) -> Side:
         """The run that an entry names; parser: where the entry tells it."""
@@ -90,16 +94,6 @@ def shown_name(name: str) -> Markup:
     return Markup('<bdi class="cp-name">{}</bdi>').format(fitted(visible(name)) if name.strip() else NAMELESS)
 
 
-def go(place: Place, text: str | Markup, title: str = "") -> Markup:
-    """A link to a place.
-
-    >>> print(go(Place("cases", run="r"), "3 < 4"))
-    <a data-go href="?tab=cases&amp;run=r">3 &lt; 4</a>
-    """
-    told = Markup(' title="{}"').format(title) if title else Markup("")
-    return Markup('<a data-go href="{}"{}>{}</a>').format(link(place), told, text)
-
-
 def count(number: int, place: Place, title: str = "") -> Markup:
     """How many cases, as a link to their list; none lead nowhere."""
-    return go(place, str(number), title) if number else Markup("0")
+    return go(place, f"{number:,}", title=title) if number else Markup("0")

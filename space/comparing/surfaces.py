@@ -1,79 +1,139 @@
-"""Latents that are shown on two surfaces: what breaks first on each, as a table of counts for each run."""
+"""Scenes and trees that are shown in two formats: what breaks first in each, as a table of counts for each run."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from metrics.exbind_metric.scoring import DECLARED_ORDER
-from space.comparing.grids import Cell, Grid, Row, heading, show_grid
+from space.comparing.grids import Cell, Cells, Grid, heading, sentence, show_grid
 from space.comparing.sides import Comparison, Entry, Side, count
+from space.html import NOTHING, join
+from space.places import Place
+from space.runs.facets import RIGHT
+from space.runs.scoring import CORRECT
 from space.tables import percent
 from space.words import STAGES, called
 
-RIGHT = "correct"  # how transitions call an answer without a violation
 ARROW, JOINT = "->", "+"  # in the names of transitions and of pairs
-SHORT = {RIGHT: "right", "candidate_valid": "invalid", "hierarchy": "hierarchy"}
+SHORT = {CORRECT: "right", "candidate_valid": "invalid", "hierarchy": "hierarchy"}
 MOST_SHADE = 45  # per cent of the accent colour, so that the number stays legible
+TITLE = "One scene or tree in two formats"
 LEAD = (
-    "What breaks first on the two surfaces of one latent: rows are the first surface, columns the second. Cells count "
-    "latents and are shaded by their share; framed: the same on both. Totals lead to the cases, where a list has just "
-    "these. Consistency is the share of latents whose two answers denote the same thing, right or wrong; an answer "
-    "that names no candidate agrees with nothing."
+    "A latent is one scene or tree; here are those that are shown in two formats. Rows say what breaks first in one of "
+    "them, columns what breaks first in the other; cells count latents, are shaded by their share, and framed where it "
+    "is the same in both. A number leads to its cases, mostly those of the first format; a total is no link where no "
+    "list has just its cases. Consistency is the share of latents whose two answers denote the same thing, right or "
+    "wrong; an answer that names no candidate agrees with nothing."
 )
-NEEDED = "Transitions between surfaces need a run over a config that shows latents on two surfaces, as broad does."
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """One run over one pair of formats. moves: what broke first in both -> latents; firsts: the same -> cases of the
+    first format in the lists of the page; cases: of each format, with or without a counterpart, by what broke first."""
+
+    side: Side
+    entry: Entry
+    moves: Mapping[tuple[str, str], int]
+    firsts: Mapping[tuple[str, str], int]
+    cases: Mapping[tuple[str, str], int]
+
+    @property
+    def formats(self) -> list[str]:
+        return self.entry["pair"].split(JOINT)
 
 
 def show_surfaces(comparison: Comparison) -> Markup:
-    """A matrix for each run and pair of surfaces; the runs of a pair beside each other."""
+    """A matrix for each run and pair of formats; the runs of a pair beside each other."""
     entries = comparison.entries("cross_format")
+    if not entries:
+        return NOTHING
     groups: dict[tuple[str, str], list[Entry]] = {}
     for entry in entries:
         groups.setdefault((entry["config"], entry["pair"]), []).append(entry)
-    lead = Markup('<p class="note">{}</p>').format(LEAD if entries else NEEDED)
     parts = (_pair(comparison, config, pair, found) for (config, pair), found in groups.items())
-    return Markup("{}{}{}").format(heading(2, "One latent on two surfaces"), lead, Markup("").join(parts))
+    return Markup("{}{}{}").format(heading(2, TITLE), sentence(LEAD), join(parts))
 
 
 def _pair(comparison: Comparison, config: str, pair: str, entries: Sequence[Entry]) -> Markup:
     one, other = pair.split(JOINT)
     used = {label for entry in entries for move in entry["transitions"] for label in move.split(ARROW)}
-    labels = [label for label in dict.fromkeys((RIGHT, *DECLARED_ORDER[one], *DECLARED_ORDER[other])) if label in used]
-    grids = (show_grid(_matrix(comparison.side(config, entry["name"]), entry, labels)) for entry in entries)
+    labels = [label for label in dict.fromkeys((CORRECT, *DECLARED_ORDER[one], *DECLARED_ORDER[other])) if label in used]
+    grids = (show_grid(_grid(_matrix(comparison.side(config, entry["name"]), entry), labels)) for entry in entries)
     title = heading(3, f"{config}: {one} and {other}")
-    return Markup('{}<div class="cp-matrices">{}</div>').format(title, Markup("").join(grids))
+    return Markup('{}<div class="cp-matrices">{}</div>').format(title, join(grids))
 
 
-def _matrix(side: Side, entry: Entry, labels: Sequence[str]) -> Grid:
-    one, other = entry["pair"].split(JOINT)
-    whole, moves = entry["groups"], entry["transitions"]
-    cells = {(a, b): moves.get(f"{a}{ARROW}{b}", 0) for a in labels for b in labels}
-    known = Counter(
-        (row["format"], row["first_violation"] or RIGHT) for row in side.run.rows if row["pair"] == entry["pair"]
-    )
+def _matrix(side: Side, entry: Entry) -> Matrix:
+    pair = entry["pair"]
+    one = pair.split(JOINT)[0]
+    moves = {_two(move): number for move, number in entry["transitions"].items()}
+    listed = {
+        value.removeprefix(f"{pair}:"): number
+        for value, (_, number) in side.kept.tally("move", (("format", one),)).items()
+        if value.startswith(f"{pair}:")
+    }
+    cases = Counter((row["format"], row["first_violation"] or CORRECT) for row in side.run.rows if row["pair"] == pair)
+    return Matrix(side, entry, moves, {_two(move): number for move, number in listed.items()}, cases)
 
-    def total(surface: str, label: str, number: int) -> Cell:
-        """A link to the cases, but where others of them have no counterpart, and no list shows just these."""
-        if known[surface, label] != number:
-            return str(number)
-        broken = {"result": "right"} if label == RIGHT else {"first": label}
-        return count(number, side.cases(pair=entry["pair"], format=surface, **broken))
 
-    rows: list[Row] = []
-    for a in labels:
-        shown = (_cell(cells[a, b], whole, same=a == b) for b in labels)
-        rows.append((_called(a), *shown, total(one, a, sum(cells[a, b] for b in labels))))
-    rows.append(("all", *(total(other, b, sum(cells[a, b] for a in labels)) for b in labels), str(whole)))
-    title = Markup("{}, consistency {}").format(side.name, percent(100 * entry["consistency"]))
+def _grid(matrix: Matrix, labels: Sequence[str]) -> Grid:
+    one, other = matrix.formats
+    whole = matrix.entry["groups"]
+    rows: list[Cells] = [
+        (_called(a), *(_cell(matrix, (a, b), whole) for b in labels), _total(matrix, one, a, [(a, b) for b in labels]))
+        for a in labels
+    ]
+    sums = (_total(matrix, other, b, [(a, b) for a in labels]) for b in labels)
+    rows.append(("all", *sums, _whole(matrix, whole)))
+    title = Markup("{}, consistency {}").format(matrix.side.name, percent(100 * matrix.entry["consistency"]))
     return Grid(title, (f"{one} ↓ {other} →", *map(_called, labels), "all"), rows, level=4)
 
 
-def _cell(number: int, whole: int, *, same: bool) -> Cell:
-    shade = f"{MOST_SHADE * number / whole:.1f}%"
-    looks = " ".join(("cp-heat", *(["cp-same"] if same else ()), *([] if number else ["cp-nothing"])))
-    return Markup('<span class="{}" style="--cp-heat:{}">{}</span>').format(looks, shade, number)
+def _cell(matrix: Matrix, move: tuple[str, str], whole: int) -> Cell:
+    number = matrix.moves.get(move, 0)
+    looks = ["cp-heat"] + ["cp-same"] * (move[0] == move[1]) + ["cp-nothing"] * (not number)
+    return Markup('<span class="{}" style="--cp-heat:{}">{}</span>').format(
+        " ".join(looks),
+        f"{MOST_SHADE * number / whole:.1f}%",
+        count(number, _moved(matrix, move)) if matrix.firsts.get(move) == number else f"{number:,}",
+    )
+
+
+def _total(matrix: Matrix, surface: str, label: str, moves: Sequence[tuple[str, str]]) -> Cell:
+    """How many latents break first so in one format. No list leaves out the cases that have no counterpart, unless all
+    of the others are of one move."""
+    number = sum(matrix.moves.get(move, 0) for move in moves)
+    pair = matrix.entry["pair"]
+    if matrix.cases[surface, label] == number:
+        broken = {"result": RIGHT} if label == CORRECT else {"first": label}
+        return count(number, matrix.side.cases(pair=pair, format=surface, **broken))
+    (only, *others) = [move for move in moves if matrix.moves.get(move)] or [("", "")]
+    if others or matrix.firsts.get(only) != number:
+        return f"{number:,}"
+    return count(number, _moved(matrix, only))
+
+
+def _whole(matrix: Matrix, whole: int) -> Cell:
+    """All latents, by the format whose cases all have a counterpart."""
+    for surface in matrix.formats:
+        if sum(number for (format_, _), number in matrix.cases.items() if format_ == surface) == whole:
+            return count(whole, matrix.side.cases(pair=matrix.entry["pair"], format=surface))
+    return f"{whole:,}"
+
+
+def _moved(matrix: Matrix, move: tuple[str, str]) -> Place:
+    """The cases of the first format that a move counts."""
+    return matrix.side.cases(move=f"{matrix.entry['pair']}:{ARROW.join(move)}", format=matrix.formats[0])
+
+
+def _two(move: str) -> tuple[str, str]:
+    one, _, other = move.partition(ARROW)
+    return one, other
 
 
 def _called(label: str) -> str:

@@ -20,6 +20,7 @@ from space.sources import names_only
 
 AT = "@"  # between name and config in the token of a baseline, where no visitor's token has it
 SEED = 0  # of the baseline that draws
+MOST_ROWS = 5000  # of a config whose baselines are shown: all of them are scored while somebody waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,8 @@ class Baselines:
         self._lock = Lock()
 
     def of(self, config: str) -> tuple[KeptRun, ...]:
-        """The runs of a config. They are scored once, and again when the dataset is another one.
+        """The runs of a config, none of one with more than `MOST_ROWS` rows. They are scored once, and again when the
+        dataset is another one.
 
         Raises:
             UserError: there is no such config, or its dataset cannot be reached, or is damaged.
@@ -49,8 +51,11 @@ class Baselines:
     def _of(self, desk: Desk, config: str) -> tuple[KeptRun, ...]:
         with self._lock:
             own = self._locks.setdefault(config, Lock())
+        offer = desk.offer()
+        if offer.configs[config] > MOST_ROWS:
+            return ()
         with own:
-            digest = desk.offer().digest
+            digest = offer.digest
             known = self._scored.get(config)
             if known is None or known.digest != digest:
                 known = self._scored[config] = _Scored(digest, self._score(desk, config))

@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.errors import UserError
 from generator.hub import read_manifest
 from predictors.columns import Layout
-from predictors.files import checked_ending
+from predictors.files import checked_ending, read_predictions
 from predictors.formats import READERS
 from predictors.limits import MAX_ROWS
 from predictors.official import OFFICIAL_COLUMNS
@@ -30,7 +30,8 @@ def recognise(desks: Sequence[Desk], path: Path, name: str) -> tuple[Desk, str]:
     are known is seen when the file is read.
 
     Raises:
-        UserError: the file cannot be read, no id of it is known, or several configs fit alike.
+        UserError: the file cannot be read, no id of it is known, or several configs fit alike and its lines can be
+            read.
     """
     ids = read_ids(path)
     fits = [
@@ -48,6 +49,7 @@ def recognise(desks: Sequence[Desk], path: Path, name: str) -> tuple[Desk, str]:
     told = Path(name).stem.rpartition(SEPARATOR)[2]
     meant = [each for each in alike if each[1] == told]
     if not meant:
+        read_predictions(path, alike[0][0].bench.layout)  # broken lines are told first
         configs = ", ".join(config for _, config in alike)
         raise UserError(f"{path}: {configs} have the same ids; choose the config that it answers, or end the file's "
                         f"name in {SEPARATOR}{alike[0][1]}")  # fmt: skip

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
 
+from space.judging import disk_told
 from space.runs.kept import KeptCase, KeptRun, RunFacts, read_run, write_run
 
 HOURS = 24
@@ -54,14 +55,19 @@ class RunStore:
         self._lock = Lock()
 
     def keep(self, facts: RunFacts, cases: Sequence[KeptCase], token: str = "") -> KeptRun:
-        """Keep a run under a token, which its facts get: a new one, unless it is given one that anybody may know."""
-        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        """Keep a run under a token, which its facts get: a new one, unless it is given one that anybody may know.
+
+        Raises:
+            UserError: the disk is full, or takes nothing.
+        """
         token = token or secrets.token_urlsafe(TOKEN_BYTES)
-        try:
-            run = write_run(folder, replace(facts, token=token), cases)
-        except BaseException:
-            shutil.rmtree(folder, ignore_errors=True)
-            raise
+        with disk_told():
+            folder = Path(tempfile.mkdtemp(dir=self._folder))
+            try:
+                run = write_run(folder, replace(facts, token=token), cases)
+            except BaseException:
+                shutil.rmtree(folder, ignore_errors=True)
+                raise
         size = sum(path.stat().st_size for path in folder.iterdir())
         with self._lock:
             if token in self._entries:
@@ -77,7 +83,7 @@ class RunStore:
             entry = self._entries.get(token)
         try:
             return None if entry is None else read_run(entry.folder)
-        except FileNotFoundError:  # it was cleared away meanwhile
+        except FileNotFoundError:  # cleared away meanwhile
             return None
 
     def _clear(self, newest: str) -> None:

@@ -25,7 +25,22 @@ _TOKEN = re.compile(
     |(?P<sign>[-+*/%@&|^~<>=!.,:()\[\]{}])""",
     re.VERBOSE | re.ASCII,
 )
+_UNKNOWN_ESCAPE = re.compile(r"""\\(?:(?=[ -~])[^\\'"abfnrtvxNuU0-7]|[4-7][0-7]{2})""")  # Python only warns of them
 _WORDLIKE = frozenset(["string", "number", "name"])
+
+
+def _unknown_escape(token: str) -> str | None:
+    r"""The first escape in a string that Python does not know, and only warns of.
+
+    >>> _unknown_escape(r"'a\\d\d'"), _unknown_escape(r"'\n\x41\101'"), _unknown_escape(r"'\777'")
+    ('\\d', None, '\\777')
+    """
+    place = 0
+    while (place := token.find("\\", place)) >= 0:
+        if found := _UNKNOWN_ESCAPE.match(token, place):
+            return found[0]
+        place += 2
+    return None
 
 
 def _check_token(kind: str, token: str, before: str, column: int) -> None:
@@ -34,6 +49,8 @@ def _check_token(kind: str, token: str, before: str, column: int) -> None:
     if not kind:
         named = "a string that is not closed" if token in "'\"" else f"the character {token!r}"
         raise Refused(f"{named} is no part of VPIR", column)
+    if kind == "string" and (escape := _unknown_escape(token)):
+        raise Refused(f"Python cannot read it: invalid escape sequence {escape!r}", column)
     if kind == "string" and before == "name":
         raise Refused("a string with a prefix, such as f'...', is no part of VPIR; write a plain string", column)
     if kind in _WORDLIKE and before in _WORDLIKE:

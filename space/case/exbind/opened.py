@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +21,7 @@ Mark = tuple[str, str]  # one of the above, and the words that a person sees
 class Opened:
     """golds, chosen: key of the reference -> candidate id; chosen is empty where the answer names no candidate.
 
-    semantic: candidate id -> what it is in the latent. unknown: the id that the answer names and that is no candidate.
+    semantic: candidate id -> what it is in the latent. unknown: ids that the answer names and that are no candidates.
     """
 
     case: KeptCase
@@ -31,7 +31,7 @@ class Opened:
     golds: Mapping[str, str]
     chosen: Mapping[str, str]
     semantic: Mapping[str, str]
-    unknown: str | None = None
+    unknown: tuple[str, ...] = ()
 
     def marks(self, candidate_id: str) -> tuple[Mark, ...]:
         """What a candidate is: the gold, the chosen one, both or neither; in a graph as which end."""
@@ -65,25 +65,22 @@ def open_case(case: KeptCase, record: Mapping[str, Any]) -> Opened:
         golds={key: record["gold"][key] for key in REFERENCE_KEYS[form]},
         chosen=case.row["reference"] or {},
         semantic=semantic,
-        unknown=_unknown(case, json.loads(record["reference"])) if case.status == "unknown_candidate" else None,
+        unknown=_unknown(case.text or "", form, semantic) if case.status == "unknown_candidate" else (),
     )
 
 
-class _Inventory:
-    """Candidates that keep what was last looked for among them."""
+class _Anything:
+    """Candidates as though every id were one; what only stands in for an id, such as `<ID>`, is none."""
 
-    def __init__(self, candidates: Mapping[str, Any]) -> None:
-        self._candidates = candidates
-        self.last: str | None = None
+    def __init__(self, form: str) -> None:
+        self._form = form
 
     def __contains__(self, value: str) -> bool:
-        self.last = value
-        return value in self._candidates
+        answer = json.dumps(dict.fromkeys(REFERENCE_KEYS[self._form], value))
+        return parse(answer, {"format": self._form, "candidates": ()})[0] == "unknown_candidate"
 
 
-def _unknown(case: KeptCase, reference: Mapping[str, Any]) -> str | None:
-    """The id that is no candidate. The reader looks up the ids of the object that counts last of all, and stops at the
-    first that is unknown."""
-    inventory = _Inventory(reference["candidates"])
-    status, _, _ = parse(case.text or "", {"format": reference["format"], "candidates": inventory})
-    return inventory.last if status == "unknown_candidate" else None
+def _unknown(text: str, form: str, candidates: Container[str]) -> tuple[str, ...]:
+    """The ids of an answer that are no candidates: it would state them if they were."""
+    _, stated, _ = parse(text, {"format": form, "candidates": _Anything(form)})
+    return tuple(dict.fromkeys(value for value in (stated or {}).values() if value not in candidates))

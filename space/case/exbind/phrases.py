@@ -1,19 +1,18 @@
-"""Texts of a dataset or of an answer as parts of a sentence, and as lines of their own."""
+"""Texts of a dataset or of an answer as parts of a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from predictors.texts import on_one_line, visible
+from space.texts import line
 
 MOST_WORD = 60  # characters of a name in a sentence
-TAB = 4
 
 
 def word(value: Any) -> str:
     """A name or a value of the dataset, on one line and cut where it is long."""
-    return on_one_line(str(value), MOST_WORD)
+    return line(value, MOST_WORD)
 
 
 def quoted(value: Any) -> str:
@@ -35,24 +34,15 @@ def joined(parts: Sequence[str]) -> str:
     return f"{', '.join(before)} and {end}" if before else end
 
 
-def with_article(noun: str) -> str:
-    """A noun after its article.
+def article(noun: str) -> str:
+    """What stands before a noun.
 
-    >>> with_article("accordion"), with_article("star")
-    ('an accordion', 'a star')
+    >>> article("accordion"), article("star")
+    ('an', 'a')
     """
-    return f"{'an' if noun[:1].lower() in tuple('aeiou') else 'a'} {noun}"
+    return "an" if noun[:1].lower() in tuple("aeiou") else "a"
 
 
 def capital(text: str) -> str:
     """The text with a capital first letter, and all others as they are."""
     return text[:1].upper() + text[1:]
-
-
-def lines_of(text: str) -> list[str]:
-    r"""The lines of a text, each with what cannot be printed as its escape; spaces stand for a tab.
-
-    >>> lines_of("a\n\tb\u202e\r\n")
-    ['a', '    b\\u202e', '']
-    """
-    return [visible(line.expandtabs(TAB)) for line in text.replace("\r\n", "\n").split("\n")]

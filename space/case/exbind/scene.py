@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from generator.records import Latent
-from space.case.exbind.phrases import joined, with_article, word
+from space.case.exbind.phrases import article, joined, word
 
 LOOKS = ("size", "color", "kind")  # in the order in which English has them
 NOUN = "shape"
@@ -65,6 +65,11 @@ def _anchor(latent: Latent) -> str:
     return f"the {_described(looks) if looks else named(latent, latent.target.get('anchor', 'anchor'))}"
 
 
+def _anchor_looks(latent: Latent) -> Mapping[str, Any]:
+    """Those by which the instruction names the anchor, or all where it does not say."""
+    return latent.target.get("anchor_attributes") or latent.attributes.get(latent.target.get("anchor", ""), {})
+
+
 def _place(relation: str, anchor: str) -> str:
     return PLACES.get(relation, f"that is {word(relation).replace('_', ' ')} of {{}}").format(anchor)
 
@@ -75,7 +80,9 @@ def _beside_decoy(latent: Latent, name: str) -> str:
     decoys = [decoy for decoy in latent.target.get("decoys", ()) if (name, relation, decoy) in latent.relations]
     if not decoys:
         return _where(latent, name)
-    return f"{_place(relation, f'the {named(latent, decoys[0])}')}, which only looks like {_anchor(latent)}"
+    place = _place(relation, f"the {named(latent, decoys[0])}")
+    looks = _other_looks(_anchor_looks(latent), latent.attributes.get(decoys[0], {}))
+    return f"{place}, which is {looks}" if looks else f"{place}, which is not {_anchor(latent)}"
 
 
 def _where(latent: Latent, name: str) -> str:
@@ -97,6 +104,8 @@ def _other_looks(wanted: Mapping[str, Any], own: Mapping[str, Any]) -> str:
     found = []
     for look in LOOKS:
         if look in wanted and own.get(look) != wanted[look]:
-            says = with_article if look == "kind" else str
-            found.append(f"{says(word(own.get(look, 'unknown')))} instead of {says(word(wanted[look]))}")
+            is_now, was = word(own.get(look, "unknown")), word(wanted[look])
+            if look == "kind":
+                is_now, was = f"{article(is_now)} {is_now}", f"{article(was)} {was}"
+            found.append(f"{is_now} instead of {was}")
     return joined(found)

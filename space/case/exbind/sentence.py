@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from space.case.exbind.families import FAMILIES
-from space.case.exbind.opened import Opened, open_case
+from space.case.exbind.opened import Opened
 from space.case.exbind.phrases import capital, joined, quoted
-from space.runs.kept import KeptCase
 from space.words import STATUSES, called
 
 UNREADABLE = {  # status -> what is wrong with the answer; {keys}: what it must give
@@ -24,29 +20,21 @@ UNREADABLE = {  # status -> what is wrong with the answer; {keys}: what it must 
 }
 
 
-def sentence(case: KeptCase, record: Mapping[str, Any]) -> str:
-    """What was asked for, what was chosen, and what is wrong with that; record: the dataset's row.
-
-    Raises:
-        KeyError, TypeError, ValueError: the record is damaged.
-    """
-    return told(open_case(case, record))
-
-
 def told(opened: Opened) -> str:
-    """The sentence of a case that is open."""
+    """What was asked for, what was chosen, and what is wrong with that."""
     family, row = FAMILIES[opened.form], opened.case.row
     asked, gold = family.asked(opened.latent), family.gold(opened.latent)
     if opened.case.right:
         return f"Right: asked for {asked}; chose {'it' if gold in asked else gold}."
     fault = family.broken(opened.latent, opened.meant(opened.chosen), row["violated"]) if opened.chosen else ""
     fault = fault or f"{_unreadable(opened)} Asked for: {asked}."
-    return fault if gold in fault else f"{fault} The gold is {gold}."
+    return fault if gold in fault else f"{fault} The right answer is {gold}."
 
 
 def _unreadable(opened: Opened) -> str:
-    if opened.unknown is not None:
-        return f"The answer names {quoted(opened.unknown)}, which is no candidate of this case."
+    if opened.unknown:
+        are = "which is no candidate" if len(opened.unknown) == 1 else "which are no candidates"
+        return f"The answer names {joined([quoted(one) for one in opened.unknown])}, {are} of this case."
     status, keys = opened.case.status, list(opened.golds)
     named = f"the key{'s' if len(keys) > 1 else ''} {joined(keys)}"
     return UNREADABLE.get(status, f"{capital(called(STATUSES, status))}.").format(keys=named)

@@ -11,10 +11,11 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from space.case.exbind.graph import edges_between
-from space.case.exbind.marks import style_of, tags
-from space.case.exbind.opened import BOTH, CHOSEN, GOLD, WORDS, Mark, Opened
-from space.case.exbind.phrases import lines_of, word
+from space.case.exbind.marks import marks_of_ids, style_of, tags
+from space.case.exbind.opened import Mark, Opened
+from space.case.exbind.phrases import word
+from space.html import box, join
+from space.texts import cut_note, lines
 
 MOST_SOURCE = 100_000  # characters
 CONTEXT = 4  # lines before and after a mark that are always shown
@@ -34,21 +35,15 @@ NEXT_OBJECT = "// object "  # begins the lines of the next object of a canvas
 def show_source(opened: Opened) -> Markup:
     """The source in a box that scrolls."""
     source = opened.record["observation"]["source"].removesuffix("\n")
-    lines, marks = source[:MOST_SOURCE].replace("\r\n", "\n").split("\n"), _marks_of_ids(opened)
+    raw = source[:MOST_SOURCE].replace("\r\n", "\n").split("\n")
     found: dict[int, list[Mark]] = {}
-    for candidate_id, own in marks.items():
-        for number in lines_with(lines, opened.form, candidate_id):
+    for candidate_id, own in marks_of_ids(opened).items():
+        for number in lines_with(raw, opened.form, candidate_id):
             found.setdefault(number, []).extend(own)
-    shown = Markup("").join(_block(block, found) for block in _blocks(lines_of("\n".join(lines)), set(found)))
-    cut = Markup('<p class="note">These are the first {:,} of {:,} characters.</p>').format(MOST_SOURCE, len(source))
-    return Markup(
-        '<section><h3>Source</h3>{}<div class="box cx-scroll cx-source" tabindex="0" role="region" '
-        'aria-label="Source, {}">{}</div></section>'
-    ).format(
-        cut if len(source) > MOST_SOURCE else "",
-        word(opened.record["observation"]["source_type"]).replace("_", " "),
-        shown,
-    )
+    blocks = _blocks(lines(source, MOST_SOURCE).split("\n"), set(found))
+    name = f"Source, {word(opened.record['observation']['source_type']).replace('_', ' ')}"
+    shown = box(name, join(_block(block, found) for block in blocks), "cx-scroll cx-source")
+    return Markup("<section><h3>Source</h3>{}{}</section>").format(shown, cut_note(source, MOST_SOURCE))
 
 
 def lines_with(lines: list[str], form: str, candidate_id: str) -> list[int]:
@@ -71,22 +66,6 @@ def _object_lines(lines: list[str], start: int) -> range:
     return range(start, end if lines[end - 1].strip() or end - 1 == start else end - 1)
 
 
-def _marks_of_ids(opened: Opened) -> dict[str, tuple[Mark, ...]]:
-    """Candidate id -> its marks; in a graph those of the edges between both ends, too."""
-    found = {candidate_id: opened.marks(candidate_id) for candidate_id in opened.semantic}
-    if opened.form == "graph":
-        edges = {
-            kind: edges_between(opened.latent, opened.meant(stated))
-            for kind, stated in ((GOLD, opened.golds), (CHOSEN, opened.chosen))
-        }
-        for candidate_id, name in opened.semantic.items():
-            kinds = [kind for kind, names in edges.items() if name in names]
-            kind = BOTH if len(kinds) == 2 else kinds[0] if kinds else None
-            if kind:
-                found[candidate_id] += ((kind, WORDS[kind]),)
-    return {candidate_id: marks for candidate_id, marks in found.items() if marks}
-
-
 def _blocks(lines: list[str], marked: set[int]) -> Iterator[tuple[bool, list[tuple[int, str]]]]:
     """(is folded away, its lines with their numbers) of each block: what is far from every mark is folded.
 
@@ -100,14 +79,14 @@ def _blocks(lines: list[str], marked: set[int]) -> Iterator[tuple[bool, list[tup
 
 
 def _block(block: tuple[bool, list[tuple[int, str]]], found: Mapping[int, list[Mark]]) -> Markup:
-    is_folded, lines = block
-    shown = Markup("").join(
+    is_folded, numbered = block
+    shown = join(
         _line(number, line, found.get(number, []), is_first=found.get(number) != found.get(number - 1))
-        for number, line in lines
+        for number, line in numbered
     )
     if not is_folded:
         return Markup("<pre>{}</pre>").format(shown)
-    words = f"Lines {lines[0][0] + 1:,} to {lines[-1][0] + 1:,}"
+    words = f"Lines {numbered[0][0] + 1:,} to {numbered[-1][0] + 1:,}"
     return Markup("<details><summary>{}</summary><pre>{}</pre></details>").format(words, shown)
 
 
