@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -24,10 +25,19 @@ from predictors.rows import damaged
 
 MOST_BYTES = 64 << 20  # of the pictures that stay in memory
 BUFFER = 1 << 20  # bytes that are read of a column at a time
+PATHS = ("image.path", "images.list.element.path")  # the small part of a column of pictures
 PNG = b"\x89PNG\r\n\x1a\n"  # how every PNG file begins
 
 Spot = tuple[Path, int, int]  # file, row group, row in it, from 0
 Version = tuple[Any, ...]  # of a row: its spot, and what changes where the file is written again
+
+
+@dataclass(slots=True)
+class _Turn:
+    """Who reads a row, one after another. users: those that read or wait."""
+
+    lock: Lock = field(default_factory=Lock)
+    users: int = 0
 
 
 class Records:
@@ -37,7 +47,7 @@ class Records:
         self._most_bytes = most_bytes
         self._bytes = 0
         self._pictures: OrderedDict[Version, list[bytes]] = OrderedDict()
-        self._reading: dict[Version, Lock] = {}
+        self._turns: dict[Version, _Turn] = {}
         self._lock = Lock()
 
     def row(self, folder: str, config: str, place: int) -> dict[str, Any]:
@@ -63,9 +73,7 @@ class Records:
             spot = _spot(folder, config, place)
             stat = spot[0].stat()
             version = (*spot, stat.st_mtime_ns, stat.st_size)
-            with self._lock:
-                own = self._reading.setdefault(version, Lock())
-            with own:  # whoever waits for the same row finds it read
+            with self._alone(version):  # whoever waits for the same row finds it read
                 with self._lock:
                     if version in self._pictures:
                         self._pictures.move_to_end(version)
@@ -73,8 +81,32 @@ class Records:
                 found = list(_read_pictures(*spot))
                 with self._lock:
                     self._remember(version, found)
-                    self._reading.pop(version, None)
                 return list(found)
+
+    def count_pictures(self, folder: str, config: str, place: int) -> int:
+        """How many pictures a row has, without reading them; raises as `row`."""
+        with _damage(folder, config, place):
+            path, group, number = _spot(folder, config, place)
+            with pq.ParquetFile(path) as file:
+                columns = [name for name in PATHS if name in {column.path for column in file.schema}]
+                table = file.read_row_group(group, columns=columns, use_threads=False)
+            row = table.slice(number, 1).to_pylist()[0] if columns else {}
+            return sum(len(value) if isinstance(value, list) else value is not None for value in row.values())
+
+    @contextmanager
+    def _alone(self, version: Version) -> Iterator[None]:
+        """In this block nobody else reads the row; other rows are read beside it."""
+        with self._lock:
+            turn = self._turns.setdefault(version, _Turn())
+            turn.users += 1
+        try:
+            with turn.lock:
+                yield
+        finally:
+            with self._lock:
+                turn.users -= 1
+                if not turn.users:
+                    del self._turns[version]
 
     def _remember(self, version: Version, found: list[bytes]) -> None:
         self._pictures[version] = found

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from predictors.texts import visible
 from space.tables import Table
 from space.telling import Judged
 
@@ -70,11 +71,16 @@ def tables(found: Sequence[Table]) -> str:
 
 
 def warning(text: str) -> str:
-    """A warning; of a long one the end is folded away."""
-    if len(text) <= MOST_UNFOLDED:
-        return f'<p class="warning" {OWN_DIRECTION}>{escape(text)}</p>'
-    cut = max(text.rfind(" ", 0, MOST_UNFOLDED), MOST_UNFOLDED // 2)
-    begin, end = escape(text[:cut]), escape(text[cut:])
+    r"""A warning; of a long one the end is folded away. What cannot be printed is escaped.
+
+    >>> warning("a\u202eb")
+    '<p class="warning" dir="auto">a\\u202eb</p>'
+    """
+    shown = visible(text)
+    if len(shown) <= MOST_UNFOLDED:
+        return f'<p class="warning" {OWN_DIRECTION}>{escape(shown)}</p>'
+    cut = max(shown.rfind(" ", 0, MOST_UNFOLDED), MOST_UNFOLDED // 2)
+    begin, end = escape(shown[:cut]), escape(shown[cut:])
     return f'<details class="warning" {OWN_DIRECTION}><summary>{begin} ...</summary>{end}</details>'
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -17,6 +18,7 @@ from handmade_chains import boxed, make_chain
 from making import read_rows
 from metrics.condchain_metric.scoring import score_case
 from predictors.chain_baselines import make_baseline
+from space.case.chain.clauses import clauses_of, opening
 from space.case.chain.sentence import sentence
 from space.case.chain.view import show_case
 from space.case.chain.words import differing
@@ -110,10 +112,10 @@ TOLD = [  # divergence layer, path, answer -> the sentence; the right option is 
      "sitting or holds more than 3 balloons” for false. It should have gone on to step 2, whose condition does not "
      "hold."),
     (1, "false", "B1", "Left too late, at step 2 of 3: took the false condition of step 1, “the person at the far left "
-     "either is lying down or holds more than 3 balloons”, for true, and then the true one of step 2 for false. It "
-     "should have stopped at step 1."),
+     "either is lying down or holds more than 3 balloons”, for true (the True path says “sitting”), and then the true "
+     "one of step 2 for false. It should have stopped at step 1."),
     (2, "false", "C1", "Ran on to the end, step 3: took the false condition of step 2, “the door of the house is "
-     "closed”, for true. It should have stopped at step 2."),
+     "closed”, for true (the True path says “open”). It should have stopped at step 2."),
 ]  # fmt: skip
 
 
@@ -122,7 +124,38 @@ def test_a_sentence_says_what_was_mistaken_and_where_the_chain_should_have_been_
     divergence: int, path: str, label: str, told: str
 ) -> None:
     chain = make_chain("natural_0001", divergence=divergence)
-    assert sentence(answered(chain, path, boxed(label)), chain) == told
+    assert sentence(answered(chain, path, boxed(label)), chain).striptags() == told
+
+
+SAID = [  # the condition behind its subject on both paths, its atoms -> what a sentence quotes of it
+    ("either has red wheels or has a roof rack, and moreover faces left",
+     "either has red wheels or has a roof rack, and moreover faces right", 3,
+     "the car *faces* [right]|[left]"),
+    ("has a roof rack, has “1 and 2” on it, and is not red", "has a roof rack, has “1 or 2” on it, and is not red", 3,
+     "the car has [‘1 or 2’] on it|[“1 and 2”]"),
+    ("neither is red nor has a flag, or else has no roof rack", "neither is red nor has a bell, or else has no roof rack",
+     3, "the car neither is red nor has a [bell]|[flag]"),
+    ("shows “A” above “B”", "shows “B” above “A”", 1, "the car shows [‘B’ above] ‘A’|shows ‘A’ [above ‘B’]"),
+    ("has a roof rack", "has no roof rack", 1, "the car has [no] roof rack|has [a] roof rack"),
+    ("is red and white or so", "is red and blue or so", 1, "the car is red and [blue] or so|[white]"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("true", "false", "atoms", "quoted"), SAID)
+def test_a_sentence_quotes_the_whole_clause_that_was_changed_and_the_words_of_the_other_path(
+    true: str, false: str, atoms: int, quoted: str
+) -> None:
+    row = make_chain("natural_0001").to_row()
+    layer = row["layers"][0]
+    layer["safe_subject"] = "the car"
+    layer["condition"] |= {"text": f"the car {true}", "counter_text": f"the car {false}"}
+    layer["condition"]["atoms"] = layer["condition"]["atoms"][:1] * atoms
+    chain = Chain.from_row(row)
+    told = str(sentence(answered(chain, "false", boxed("C1")), chain))
+    told = told.replace('<mark class="cc-changed">', "[").replace("</mark>", "]")
+    clause, other = quoted.replace("*", "").split("|")
+    other = other if other.startswith("[“") else f"“{other}”"
+    assert f"condition of step 1, “{clause}”, for true (the True path says {other})." in told
 
 
 UNREAD = {
@@ -143,14 +176,19 @@ def test_without_a_label_the_sentence_says_why_and_what_is_right(text: str | Non
     }
     for path in PATHS:
         told = sentence(answered(chain, path, text), chain)
-        assert told == f"No answer that can be read: {UNREAD[text]}. {end[path]}"
+        assert told.striptags() == f"No answer that can be read: {UNREAD[text]}. {end[path]}"
 
 
 def test_each_path_has_a_card_that_leads_to_it() -> None:
     page = shown(make_chain("natural_0001", divergence=2), (boxed("C1"), boxed("A4")), "false")
     true, false = page.all("li", "cc-card")
-    assert true.text == "True path ✓ right left where it should answered C1 gold C1 left at step 3 right step 3 of 3"
-    assert false.text == "False path ✗ wrong left too early answered A4 gold B1 left at step 1 right step 2 of 3"
+    assert (
+        true.text
+        == "True path ✓ right left where it should answered C1 right answer C1 left at step 3 right step 3 of 3"
+    )
+    assert (
+        false.text == "False path ✗ wrong left too early answered A4 right answer B1 left at step 1 right step 2 of 3"
+    )
     links = [card.all("a")[0].attributes for card in (true, false)]
     assert [link.get("aria-current") for link in links] == [None, "true"]
     for link, path in zip(links, PATHS, strict=True):
@@ -168,7 +206,18 @@ def test_the_steps_say_what_holds_where_it_left_and_where_it_should_have() -> No
     assert opened == [[True], [True], [False]]
     options = [[option.text for option in step.all("ul")[0].all("li")] for step in steps_of(page)]
     assert options[0][0] == "A1 A bag right for this step" and options[0][3] == "A4 A camera ✗ answered"
-    assert options[1][0] == "B1 Yellow ✓ gold" and options[2][0] == "C1 Four right for this step"
+    assert options[1][0] == "B1 Yellow ✓ right answer" and options[2][0] == "C1 Four right for this step"
+
+
+@pytest.mark.parametrize(
+    ("label", "second", "third"),
+    [("B1", "after the right exit; it is true ✗ left here", "not reached"),
+     ("C1", "after the right exit; it is true", "after the right exit ✗ left here")],
+)  # fmt: skip
+def test_the_steps_that_a_model_went_on_to_after_the_right_exit_say_so(label: str, second: str, third: str) -> None:
+    steps = steps_of(shown(make_chain("natural_0001"), (None, boxed(label)), "false"))
+    heads = [step.all("p", "cc-head")[0].text for step in steps]
+    assert heads[1:] == [f"2 Step 2 {second}", f"3 Step 3 {third}"]
 
 
 @pytest.mark.parametrize(("label", "told"), [("C1", "✓ left here, rightly"), ("C2", "✓ left here, rightly ✗ with the "
@@ -201,19 +250,28 @@ def test_the_parts_of_a_condition_stand_with_their_values_over_the_facts() -> No
     ]
 
 
-def test_several_screens_are_a_numbered_strip_and_one_picture_is_large() -> None:
-    chain = make_chain("gui_0001", "gui")
-    strip = shown(chain, (None, None), "true", pictures=9).all("div", "cc-strip")[0]
-    assert strip.attributes["tabindex"] == "0" and strip.attributes["aria-label"]
-    assert [item.text for item in strip.all("li")] == [f"screen {n} of 9" for n in range(1, 10)]
-    images, links = strip.all("img"), strip.all("a")
-    assert [image.attributes["alt"] for image in images] == [f"screen {n} of 9" for n in range(1, 10)]
-    assert [a.attributes["href"] for a in links] == [image.attributes["src"] for image in images]
-    single = shown(chain, (None, None), "true")
-    assert not single.all("div", "cc-strip") and [image.attributes["src"] for image in single.all("img")] == [
-        "picture/0"
-    ]
-    assert "no picture" in shown(chain, (None, None), "true", pictures=0).text
+def test_all_screens_are_in_sight_and_each_step_shows_its_own() -> None:
+    row = make_chain("gui_0001", "gui").to_row()
+    for layer, entity in zip(row["layers"], ("frame:2", "step:8", "trajectory"), strict=True):
+        layer["entity"] = entity
+    page = shown(Chain.from_row(row), (None, None), "true", pictures=9)
+    items = page.all("ol", "cc-screens")[0].all("li")
+    speaking = {2: " step 1", 8: " step 2", 9: " step 2"}
+    assert [item.text for item in items] == [f"screen {n}{speaking.get(n, '')}" for n in range(1, 10)]
+    assert [item.all("img")[0].attributes["alt"] for item in items] == [f"screen {n} of 9" for n in range(1, 10)]
+    assert all(item.all("a")[0].attributes["href"] == item.all("img")[0].attributes["src"] for item in items)
+    shown_there = [[image.attributes["src"] for image in step.all("img")] for step in steps_of(page)]
+    assert shown_there == [["picture/1"], ["picture/7", "picture/8"], []]
+    assert "See screen 2 " in steps_of(page)[0].text and "See screens 8 and 9 " in steps_of(page)[1].text
+    few = shown(Chain.from_row(row), (None, None), "true", pictures=4)  # fewer than the steps speak of
+    assert [len(step.all("img")) for step in steps_of(few)] == [1, 0, 0]
+
+
+def test_one_picture_is_large() -> None:
+    page = shown(make_chain("gui_0001", "gui"), (None, None), "true")
+    assert not page.all("ol", "cc-screens")
+    assert [image.attributes["src"] for image in page.all("img")] == ["picture/0"]
+    assert "no picture" in shown(make_chain("gui_0001", "gui"), (None, None), "true", pictures=0).text
 
 
 def test_a_long_answer_is_cut_and_the_parsers_that_disagree_are_named() -> None:
@@ -279,12 +337,18 @@ def test_every_real_chain_holds_what_its_page_says(chain_hub: Path) -> None:
             heads = [step.all("p", "cc-head")[0].text for step in steps_of(page)]
             stops = [number for number, head in enumerate(heads, 1) if "stop here" in head]
             assert stops == ([] if path == "true" else [chain.divergence_layer])
-            assert sum("not reached; it is true" in head for head in heads) == (
-                0 if path == "true" else chain.depth - 1 - chain.divergence_layer
-            )
+            went_on = 0 if path == "true" else chain.depth - 1 - chain.divergence_layer
+            assert sum("after the right exit; it is true" in head for head in heads) == went_on
             assert "cannot be run" not in page.text and page.all("mark")
-            opening = "Right: all" if path == "true" else "Ran on to the end"
-            assert page.all("p", "cc-told")[0].text.startswith(opening)
+            told = "Right: all" if path == "true" else "Ran on to the end"
+            assert page.all("p", "cc-told")[0].text.startswith(told)
+            for layer, condition in chain.gated():
+                clauses = clauses_of(condition.text.removeprefix(f"{layer.safe_subject} "))
+                assert len(clauses) == len(condition.atoms) and len(opening(condition.text, 100)) <= 104
+            screens = {
+                numbers for step in steps_of(page) for numbers in re.findall(r"See screens? ([\d and]+)", step.text)
+            }
+            assert bool(screens) == (chain.domain == "gui")
 
 
 def test_the_words_that_differ_join_to_both_texts() -> None:

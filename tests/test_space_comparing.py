@@ -28,6 +28,7 @@ from space.runs.store import RunStore
 
 HOSTILE = "<img src=x onerror=alert(1)>\"><script>alert('&')</script>\u202e{0} %s"
 PAIRS = [("right", "right")] * 15 + [("right", "module")] * 2 + [("module", "right")] * 3 + [("lost", "module")] * 5
+FIRST = {"right": "correct", "module": "identity", "lost": "candidate_valid"}  # what breaks first in an answer of PAIRS
 RIGHT = {"ExBind": "exact", "CondChain": "correct"}
 FACTS = {"token": "", "headline": "", "coverage": "", "warnings": (), "title": "by hand"}
 
@@ -61,6 +62,13 @@ def keep(folder: Path, *runs: Run, **changes: Any) -> list[KeptRun]:
         write_run(own, facts, cases)
         found.append(read_run(own))
     return found
+
+
+def moved(name: str, outcomes: Sequence[tuple[str, str]]) -> Run:
+    """A `pair_run` with what scoring adds for the page: what broke first on both surfaces."""
+    run = pair_run(name, outcomes)
+    moves = (f"tree+dom:{FIRST[one]}->{FIRST[other]}" for one, other in outcomes for _ in range(2))
+    return replace(run, rows=[{**row, "transition": move} for row, move in zip(run.rows, moves, strict=True)])
 
 
 def show(runs: Sequence[KeptRun], offered: Sequence[Any] = (), facts: Mapping[str, Any] | None = None) -> Seen:
@@ -134,8 +142,13 @@ def test_improvements_and_regressions_lead_to_both_answers(tmp_path: Path) -> No
 def test_long_lists_are_cut_and_counted(tmp_path: Path) -> None:
     runs = keep(tmp_path, table_run("a", ["row"] * 230), table_run("b", ["right"] * 230), table_run("c", ["row"] * 230))
     alone, together = show(runs[:2]), show(runs)
-    assert "in this run: 230" in alone.text and "30 more are not listed" in alone.text
-    assert "130 more are not listed" in together.text, "two lists share the room"
+    assert (
+        "in this run: 230" in alone.text
+        and "30 more are not listed here: all are among the 230 wrong answers of a." in alone.text
+    )
+    assert alone.place("230") == Place("cases", run=runs[0].facts.token, filters=(("result", "wrong"),))
+    assert "130 more are not listed here: compare these two alone." in together.text, "two lists share the room"
+    assert together.place("compare these two alone").runs == tuple(run.facts.token for run in runs[:2])
     only = [attributes["href"] for attributes, text in together.all("a") if text == "Compare these two alone"]
     assert read_place(only[0] or "").runs == tuple(run.facts.token for run in runs[:2])
     assert not any(text == "Compare these two alone" for _, text in alone.all("a"))
@@ -145,23 +158,41 @@ def test_controls_and_what_they_need(tmp_path: Path) -> None:
     facts = table_run("m", ORDERS["targeted_table"]).facts
     runs = keep(tmp_path, *order_runs(), table_run("m", ["right"] * 6, "table_columns"))
     seen = show(runs, facts=facts)
-    assert "Candidate order needs" not in seen.text and "Column metadata needs" not in seen.text
+    assert "Candidate order: choose" not in seen.text and "Column metadata: choose" not in seen.text
     assert "m depends on the order: 3" in seen.text
     assert "m improved with columns: 2" in seen.text
     assert "Exact answers by the gold's place" in seen.text
     assert check_counts(seen, runs) >= 10
     lacking = show(runs[:1] + runs[-1:])
-    assert "Candidate order needs, of one model, a run over targeted_table and one over table_order_1" in lacking.text
-    assert "What changes from run to run needs two runs over one config" in lacking.text
+    ((_, needs),) = lacking.all("details", **{"class": "cp-needs"})
+    assert needs.startswith("Not shown, because it needs other runs: changes from run to run, candidate order, ")
+    assert "its name, a run over targeted_table and one over table_order_1" in needs
+    assert "What changes from the base" not in lacking.text, "no section without anything in it"
+    assert "A change is in points" in lacking.text, "its marks are drawn of column metadata, too"
+
+
+def test_runs_that_share_nothing_get_one_sentence(tmp_path: Path) -> None:
+    runs = keep(tmp_path, *(table_run("m", ["right", "row"], config) for config in ("broad", "targeted_table", "t3")))
+    seen = show(runs)
+    assert [text for _, text in seen.all("h2")] == ["Compare runs", "At a glance"]
+    assert "so no answers can be held against each other. Choose a second run over broad or targeted_" in seen.text
+    assert [text for _, text in seen.all("h3")] == ["ExBind"], "one table for all three"
+    assert [text.partition(":")[0] for _, text in seen.all("th", scope="rowgroup")] == ["broad", "targeted_table", "t3"]
+    ((_, needs),) = seen.all("details", **{"class": "cp-needs"})
+    assert "Depth" not in needs, "that is of the other benchmark"
+    (report,) = [attributes["href"] for attributes, text in seen.all("a") if text == "Report of these runs, ZIP"]
+    assert report == "take/report.zip?with=m.broad&with=m.targeted_table&with=m.t3"
 
 
 def test_transitions_between_surfaces_count_what_their_lists_show(tmp_path: Path) -> None:
-    runs = keep(tmp_path, pair_run("m", PAIRS), pair_run("n", [("right", "right")] * 25))
+    runs = keep(tmp_path, *(moved(name, pairs) for name, pairs in (("m", PAIRS), ("n", [("right", "right")] * 25))))
     seen = show(runs)
     assert "m, consistency 60.0 %" in seen.text, "15 right on both; an invalid answer agrees with nothing"
     totals = [read_place(a["href"] or "").filters for a, text in seen.all("a") if text == "18"]
     assert (("format", "dom"), ("pair", "tree+dom"), ("result", "right")) in totals
-    assert check_counts(seen, runs) == 7
+    assert check_counts(seen, runs) == 10 + 4, "each cell with latents in it, and each total"
+    assert "latents" in seen.text.partition("one scene or tree shown in two formats")[2], "it is said what they are"
+    assert "latents" not in seen.text.partition("A latent is")[0].partition("A change is")[0]
 
 
 def test_chains_side_by_side(tmp_path: Path) -> None:
@@ -171,7 +202,7 @@ def test_chains_side_by_side(tmp_path: Path) -> None:
         chain_run("b", [("right", "right")] * 4),
     )
     seen = show(runs)
-    for words in ("True/False gap", "ran on to the end", "Depth", "Complexity needs", "Path F1 by either parser"):
+    for words in ("True/False gap", "ran on to the end", "Depth", "Complexity: choose", "Path F1 by either parser"):
         assert words in seen.text
     assert seen.place("natural_0000, False path") == Place("cases", run="b.natural", case="natural_0000", path="false")
     assert check_counts(seen, runs) >= 8
@@ -196,7 +227,11 @@ def test_real_cases_and_both_benchmarks_together(tmp_path: Path, hub: Path) -> N
     chains = keep(tmp_path / "store", chain_run("a", [("right", "right")]))
     seen = show([*kept, *chains])
     assert check_counts(seen, [*kept, *chains]) >= 12
-    assert len(seen.all("details", **{"class": "cp-pair"})) == 1, "the chains have no counterpart"
+    assert not seen.all("details", **{"class": "cp-pair"}), "the one pair is not folded"
+    assert len(seen.all("section", **{"class": "cp-pair"})) == 1, "the chains have no counterpart"
+    cells = [text for attributes, text in seen.all("span") if (attributes.get("class") or "").startswith("cp-heat")]
+    moves = [a for a, _ in seen.all("a") if "move" in dict(read_place(a["href"] or "").filters)]
+    assert len(moves) >= sum(text != "0" for text in cells) > 0, "every cell with latents in it is a link"
     assert "broad: svg and canvas" in seen.text and "True/False gap" in seen.text
     levels = [int(name[1]) for name, _, _ in seen.elements if name in ("h2", "h3", "h4")]
     assert all(two - one <= 1 for one, two in zip(levels, levels[1:], strict=False)), "no heading is skipped"
@@ -208,7 +243,8 @@ def test_what_cannot_be_compared_is_a_sentence_and_the_rest_is_shown(tmp_path: P
     seen = show([runs[0], old, runs[2]])
     ((_, alert),) = seen.all("p", role="alert")
     assert alert.startswith("a and b cannot be paired") and alert.endswith("leaves out b.")
-    assert len(seen.all("details", **{"class": "cp-pair"})) == 1, "a against c"
+    assert len(seen.all("section", **{"class": "cp-pair"})) == 1, "a against c"
+    assert not any("report.zip" in (attributes["href"] or "") for attributes, _ in seen.all("a")), "it would be refused"
     assert "ExBind 1.9.0" in seen.text
 
     def unreachable(run: KeptRun) -> Mapping[str, Any]:

@@ -17,8 +17,9 @@ from generator.records import REFERENCE_KEYS, Latent
 from handmade import graph_case, table_case
 from making import read_rows
 from metrics.exbind_metric.scoring import score_case
+from space.case.exbind.opened import open_case
 from space.case.exbind.picture import SIDE
-from space.case.exbind.sentence import sentence
+from space.case.exbind.sentence import told as told_of
 from space.case.exbind.view import show_case
 from space.runs.kept import KeptCase
 
@@ -43,6 +44,10 @@ def chosen(record: Mapping[str, Any], *names: str) -> KeptCase:
     mapping = json.loads(record["surface_mapping"])
     keys = REFERENCE_KEYS[record["format"]]
     return answered(record, json.dumps({key: mapping[name] for key, name in zip(keys, names, strict=True)}))
+
+
+def sentence(case: KeptCase, record: Mapping[str, Any]) -> str:
+    return told_of(open_case(case, record))
 
 
 def latent_of(record: Mapping[str, Any]) -> Latent:
@@ -81,12 +86,12 @@ TEXTS = {
     [
         ("row1.owner", 'Right: asked for "Owner" of the row with Project "Borea"; chose the cell "Ines" in row 2.'),
         ("row1.name", 'Right row, wrong column: asked for "Owner", chose "Project": "Borea". '
-                      'The gold is the cell "Ines" in row 2.'),
+                      'The right answer is the cell "Ines" in row 2.'),
         ("row0.owner", 'Wrong row, right column: asked for the row with Project "Borea"; chose "Ines" in row 1, '
                        'where Project is "Atlas". It reads the same, but is another cell. '
-                       'The gold is the cell "Ines" in row 2.'),
+                       'The right answer is the cell "Ines" in row 2.'),
         ("row2.name", 'Wrong row and wrong column: asked for "Owner" of the row with Project "Borea"; chose "Project" '
-                      'of row 3, where Project is "Ceres". The gold is the cell "Ines" in row 2.'),
+                      'of row 3, where Project is "Ceres". The right answer is the cell "Ines" in row 2.'),
     ],
 )  # fmt: skip
 def test_a_table_is_told_by_its_headers_and_cells(name: str, told: str) -> None:
@@ -101,7 +106,7 @@ def test_a_scene_is_told_by_looks_and_places(rows: dict[str, dict[str, Any]]) ->
     anchor = sentence(chosen(record, target["anchor"]), record)
     looks = latent.attributes[target["anchor"]]
     assert anchor.startswith("Took the anchor: asked for the ")
-    assert f"chose the {looks['size']} {looks['color']} {looks['kind']} itself. The gold is the " in anchor
+    assert f"chose the {looks['size']} {looks['color']} {looks['kind']} itself. The right answer is the " in anchor
     decoyed = next(
         thing
         for thing, relation, beside in latent.relations
@@ -110,7 +115,7 @@ def test_a_scene_is_told_by_looks_and_places(rows: dict[str, dict[str, Any]]) ->
         and target["attributes"].items() <= latent.attributes[thing].items()
     )
     told = sentence(chosen(record, decoyed), record)
-    assert told.startswith("Wrong anchor: ") and "which only looks like the" in told
+    assert told.startswith("Wrong anchor: ") and " instead of " in told.split("chose ")[1]
 
 
 def test_a_control_is_told_by_titles_and_roles(rows: dict[str, dict[str, Any]]) -> None:
@@ -144,13 +149,13 @@ def test_a_graph_is_told_by_labels(rows: dict[str, dict[str, Any]]) -> None:
     told = sentence(chosen(record, target, source), record)
     assert told == (
         f'Right nodes, wrong way round: asked for the "{latent.target["relation"]}" edge {names[0]} → {names[1]}; '
-        f"chose {names[1]} → {names[0]}."
+        f"chose {names[1]} → {names[0]}{which(latent, target, source)}."
     )
     edge = latent.edges[0][0]
     told = sentence(chosen(record, edge, target), record)
     assert told.startswith(f"Wrong type: asked for the two nodes {names[0]} → {names[1]}; chose the edge ")
     assert told.endswith(" as the source.")
-    assert f"That is {names[1]} twice." in sentence(chosen(record, target, target), record)
+    assert f"chose {names[1]} → {names[1]}: {names[1]} twice." in sentence(chosen(record, target, target), record)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +170,8 @@ def test_a_graph_is_told_by_labels(rows: dict[str, dict[str, Any]]) -> None:
         ('{"source_id": "k7f2w", "target_id": 3}', None, "The answer gives something else than a string under the"),
         ('{"source_id": "k7f2w", "source_id": "a", "target_id": "b"}', None, "The answer gives the keys source_id and"),
         ('see {"from": "k7f2w", "to": "zz<b>"}', None, 'The answer names "zz<b>", which is no candidate of this case.'),
-        ('{"from": "<ID>", "to": "q"} {"from": "oh", "to": "q"}', None, 'The answer names "oh", which is no candidate'),
+        ('{"from": "<ID>", "to": "q"} {"from": "oh", "to": "q"}', None, 'The answer names "oh" and "q", which are no'),
+        ('{"from": "oh", "to": "oh"} {"from": "<ID>", "to": "..."}', None, 'The answer names "oh", which is no candi'),
     ],
 )
 def test_an_answer_that_names_nothing_says_why(text: str | None, status: str | None, told: str) -> None:
@@ -230,9 +236,15 @@ def test_a_table_can_be_read() -> None:
     assert "1 Atlas Ines 2 asked Borea chosen Ines gold 3 Ceres Omar" in text
     assert '<u class="cx-told">Borea</u>' in html
     assert "✓ row satisfied" in text and "✗ column violated broke first ✗ cell violated" in text
+    assert "✗ not the one that is meant" in text and "✓ the one that is meant" not in text
     assert "not applicable to table: anchor, relation, place in the hierarchy, role" in text
     assert 'title="the cell is in the column that is meant"' in html
-    assert "6, in the order in which the model saw them: chosen is no. 3 and gold is no. 4." in text
+    marked_rows, all_rows = text.split("Candidates")[1].split("All 6, in the order in which the model saw them:")
+    assert marked_rows.split("Type ")[1].split() == [
+        *("3", "cell_r01_c00", "Project", '"Borea",', "row", "2", "chosen", "table", "cell"),
+        *("4", "cell_r01_c01", "Owner", '"Ines",', "row", "2", "gold", "table", "cell"),
+    ]
+    assert all_rows.count("table cell") == 6
 
 
 def test_every_text_from_outside_is_text() -> None:

@@ -25,6 +25,17 @@ BELIEVED = (
     "The scores are computed here from your file. That the named model wrote it is self-reported: nobody checks it."
 )
 
+_FORM = Markup("""<form class="lb-submit" data-act="submit"><ul class="lb-terms">{told}</ul>
+<label class="lb-wide">Run <select name="run" required>{runs}</select></label>
+<label>Name of the model <input name="name" value="{name}" required maxlength="{most_name}" autocomplete="off" dir="auto">
+</label><label>Link to the model (may be empty) <input name="link" type="url" value="{link}" maxlength="{most_link}"
+ autocomplete="off" placeholder="https://"></label>
+<label>Precision <select name="precision">{precisions}</select></label>
+<label class="lb-wide">Notes (may be empty) <textarea name="notes" rows="3" maxlength="{most_notes}" dir="auto">
+{notes}</textarea></label>
+<label class="lb-wide lb-known"><input type="checkbox" name="known" required> {known}</label>
+<button type="submit" class="lb-button lb-main">Submit</button></form>""")
+
 
 def submit_form(mine: Sequence[RunFacts], place: Place, where: str, given: Mapping[str, Any]) -> Markup:
     """mine: the runs that can be chosen; where: as in `Board`; given: what stands in the fields, as they were sent."""
@@ -36,18 +47,18 @@ def submit_form(mine: Sequence[RunFacts], place: Place, where: str, given: Mappi
     chosen = said["run"] or place.run
     runs = join(option(facts.token, _called(facts), is_chosen=facts.token == chosen) for facts in mine)
     precisions = join(option(value, value or "not said", is_chosen=value == said["precision"]) for value in PRECISIONS)
-    return Markup(
-        '<form class="lb-submit" data-act="submit"><ul class="lb-terms">{}</ul>'
-        '<label class="lb-wide">Run <select name="run" required>{}</select></label>'
-        '<label>Name of the model <input name="name" value="{}" required maxlength="{}" autocomplete="off" '
-        'dir="auto"></label>'
-        '<label>Link to the model (may be empty) <input name="link" type="url" value="{}" maxlength="{}" '
-        'autocomplete="off" placeholder="https://"></label>'
-        '<label>Precision <select name="precision">{}</select></label>'
-        '<label class="lb-wide">Notes (may be empty) <textarea name="notes" rows="3" maxlength="{}" dir="auto">'
-        '\n{}</textarea></label><label class="lb-wide lb-known"><input type="checkbox" name="known" required> {}</label>'
-        '<button type="submit" class="lb-button lb-main">Submit</button></form>'
-    ).format(told, runs, said["name"], MOST_NAME, said["link"], MOST_LINK, precisions, MOST_NOTES, said["notes"], KNOWN)
+    return _FORM.format(
+        told=told,
+        runs=runs,
+        name=said["name"],
+        link=said["link"],
+        precisions=precisions,
+        notes=said["notes"],
+        most_name=MOST_NAME,
+        most_link=MOST_LINK,
+        most_notes=MOST_NOTES,
+        known=KNOWN,
+    )
 
 
 def _called(facts: RunFacts) -> str:

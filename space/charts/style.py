@@ -1,7 +1,4 @@
-"""How charts look: one accent colour, whiskers in the colour of the text, everything on the page's own ground.
-
-No rule has a comma within brackets of its selector: Gradio takes selectors apart at every comma.
-"""
+"""How charts look: one accent colour, whiskers in the colour of the text, everything on the page's own ground."""
 
 from __future__ import annotations
 
@@ -12,11 +9,11 @@ STYLE = """
 .ch-figure h3 { margin: 0 0 0.15rem; font-size: 1.05rem; font-weight: 600; }
 .ch-figure h4 { margin: 0; font-size: 0.95rem; font-weight: 600; }
 .ch-figure .note { margin: 0 0 0.5rem; max-width: 46rem; font-size: 0.85rem; line-height: 1.45; }
-.ch-figure .ch-under { margin: 0.4rem 0 0; }
+.ch-figure > :not(h3) ~ .note { margin: 0.4rem 0 0; }
 .ch-table { width: 100%; margin: 0; border-collapse: collapse; font-size: 0.875rem;
   font-variant-numeric: tabular-nums; }
 .ch-table, .ch-table tr, .ch-table th, .ch-table td { border: 0 !important; }
-.ch-table th, .ch-table td { padding: 0.2rem 0.4rem; text-align: right; vertical-align: middle; font-weight: 400;
+.ch-table :is(th, td) { padding: 0.2rem 0.4rem; text-align: right; vertical-align: middle; font-weight: 400;
   line-height: 1.3; }
 .ch-table .ch-label { padding-left: 0; text-align: start; overflow-wrap: anywhere; }
 .ch-table thead th { color: var(--body-text-color-subdued); font-size: 0.8rem; }

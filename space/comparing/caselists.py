@@ -31,8 +31,10 @@ def most_of(lists: int) -> int:
 def show_cases(
     title: Cell, keys: Sequence[Key], side: Side, where: Markup, base: Side | None = None, most: int = MOST_LISTED
 ) -> Markup:
-    """A list under a heading that counts it. side: whose answers the ids lead to; base: whose the small links do; where:
-    those are found that have no room in it."""
+    """A list under a heading that counts it.
+
+    side: whose answers the ids lead to; base: whose the small links do; where: the rest of a long list is found.
+    """
     rest = len(keys) - most
     more = Markup("{} more are not listed here: {}.").format(f"{rest:,}", where) if rest > 0 else NOTHING
     items = join(_item(key, side, base) for key in keys[:most])

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
 from metrics.chain_ablations import COMPLEXITY, DEPTH, Ablation
 from metrics.terminal import ABSENT
-from space.comparing.grids import Cell, Grid, Row, heading, show_grid
+from space.comparing.grids import Cell, Cells, Grid, heading, sentence, show_grid
 from space.comparing.headlines import right_of
 from space.comparing.marks import axis, change_mark, changed, valued, widest
-from space.comparing.sides import Comparison, Entry, Side, count, go
+from space.comparing.sides import Comparison, Entry, Side, count
+from space.html import go, join
+from space.runs.facets import RIGHT
 from space.tables import counted, percent, share
 from space.words import OUTCOMES, called
 
@@ -28,47 +30,44 @@ CHANGE = (
 )
 READ = "What the same answers score by either parser. The difference is robust minus official, in Path F1."
 ABLATIONS = {
-    DEPTH.name: (DEPTH, "Depth", "layers", "Depth needs a run whose chains are of several depths, or runs over {}."),
-    COMPLEXITY.name: (
-        COMPLEXITY, "Complexity of conditions", "conditions",
-        "Complexity needs a run with simple and complex chains, or runs over {}.",
-    ),
-}  # fmt: skip
+    DEPTH.name: (DEPTH, "Depth", "layers"),
+    COMPLEXITY.name: (COMPLEXITY, "Complexity of conditions", "conditions"),
+}
 
 
 def show_chains(comparison: Comparison) -> Markup:
     """All that only runs over MM-CondChain have."""
     parts = [heading(2, "True path against False path"), _gaps(comparison)]
     parts += [heading(2, "How the chains were left"), _exits(comparison)]
-    parts += [heading(2, "Depth and complexity")]
-    parts += [_ablation(comparison, name, *told) for name, told in ABLATIONS.items()]
+    ablations = [_ablation(comparison, name, *told) for name, told in ABLATIONS.items() if comparison.entries(name)]
+    parts += [heading(2, "Depth and complexity"), *ablations] if ablations else []
     parts += [heading(2, "The two parsers"), _parsers(comparison)]
-    return Markup("").join(parts)
+    return join(parts)
 
 
 def _gaps(comparison: Comparison) -> Markup:
     entries = comparison.entries("chain_gap")
     most = widest(entries, "gap", "gap_ci")
-    rows: list[Row] = []
-    for config, found in _by_config(entries).items():
-        rows.append((config,))
+    rows: list[Cells] = []
+    for heads, found in _by_config(entries):
+        rows += heads
         for entry in found:
-            side = comparison.side(config, entry["name"], entry["parser"])
+            side = comparison.side_of(entry)
             ran_on = entry["ran_on"]
             rows.append(
                 (
                     side.name,
                     *(
                         go(
-                            side.cases(path=path, result="right"),
+                            side.cases(path=path, result=RIGHT),
                             percent(entry[f"{path}_accuracy"]),
-                            right_of(side, path),
+                            title=right_of(side, path),
                         )
                         for path, _ in PATHS.values()
                     ),
                     changed(entry["gap"], entry["gap_ci"]),
                     change_mark(entry["gap"], entry["gap_ci"], most, judged=False),
-                    _share(ran_on["count"], ran_on["n"], side, path="false", outcome="ran_on"),
+                    _part(ran_on["count"], ran_on["n"], side, path="false", outcome="ran_on"),
                 )
             )
     headers = ("run", "True path", "False path", "gap [95 %]", axis(most, "gap"), "ran on")
@@ -81,25 +80,23 @@ def _exits(comparison: Comparison) -> Markup:
     grids = []
     for key, (path, title) in PATHS.items():
         labels = [label for label in OUTCOMES if any(entry["exit"][key].get(label) for entry in entries)]
-        rows: list[Row] = []
-        for config, found in _by_config(entries).items():
-            rows.append((config,))
+        rows: list[Cells] = []
+        for heads, found in _by_config(entries):
+            rows += heads
             for entry in found:
-                side, whole = comparison.side(config, entry["name"], entry["parser"]), sum(entry["exit"][key].values())
+                side, whole = comparison.side_of(entry), sum(entry["exit"][key].values())
                 cells = (
-                    _share(entry["exit"][key].get(label, 0), whole, side, path=path, outcome=label) for label in labels
+                    _part(entry["exit"][key].get(label, 0), whole, side, path=path, outcome=label) for label in labels
                 )
                 rows.append((side.name, *cells))
         grids.append(show_grid(Grid(title, ("run", *(called(OUTCOMES, label) for label in labels)), rows)))
-    return Markup('<p class="note">{}</p>{}').format(LEFT, Markup("").join(grids))
+    return Markup("{}{}").format(sentence(LEFT), join(grids))
 
 
-def _ablation(comparison: Comparison, name: str, kind: Ablation, title: str, label: str, needed: str) -> Markup:
+def _ablation(comparison: Comparison, name: str, kind: Ablation, title: str, label: str) -> Markup:
     entries = comparison.entries(name)
-    if not entries:
-        return Markup('{}<p class="note">{}</p>').format(heading(3, title), needed.format(" and ".join(kind.configs)))
     most = widest(step for entry in entries for step in entry["steps"])
-    rows: list[Row] = []
+    rows: list[Cells] = []
     for entry in entries:
         rows.append((Markup("{}, {}").format(_model(comparison, entry), entry["source"]),))
         for point, step in zip(entry["points"], (None, *entry["steps"]), strict=True):
@@ -132,15 +129,15 @@ def _level(comparison: Comparison, entry: Entry, point: Entry, kind: Ablation) -
 def _parsers(comparison: Comparison) -> Markup:
     entries = comparison.entries("chain_parsers")
     most = widest(entries, "delta_f1")
-    rows: list[Row] = []
-    for config, found in _by_config(entries).items():
-        rows.append((config,))
+    rows: list[Cells] = []
+    for heads, found in _by_config(entries):
+        rows += heads
         for entry in found:
             known = not entry["texts_unknown"]
             kinds = "; ".join(f"{number} {kind}" for kind, number in entry["kinds"].items()) or ABSENT
             rows.append(
                 (
-                    comparison.side(config, entry["name"]).name,
+                    comparison.side_of(entry).name,
                     kinds if known else "the texts are not known: the file holds labels",
                     *(percent(entry[parser]["path_f1"]) for parser in PARSERS),
                     changed(entry["delta_f1"], entry["ci"]),
@@ -160,7 +157,7 @@ def _parsers(comparison: Comparison) -> Markup:
     return show_grid(Grid("Path F1 by either parser", headers, rows, READ, texts=2))
 
 
-def _share(number: int, whole: int, side: Side, **filters: str) -> Cell:
+def _part(number: int, whole: int, side: Side, **filters: str) -> Cell:
     """A part of the answers: its share, and under it the count, which leads to them."""
     if not whole:
         return ABSENT
@@ -169,8 +166,9 @@ def _share(number: int, whole: int, side: Side, **filters: str) -> Cell:
     )
 
 
-def _by_config(entries: Sequence[Entry]) -> Mapping[str, list[Entry]]:
+def _by_config(entries: Sequence[Entry]) -> list[tuple[list[Cells], list[Entry]]]:
+    """(rows with its name, its entries) of each config; where there is just one, its name needs no row."""
     groups: dict[str, list[Entry]] = {}
     for entry in entries:
         groups.setdefault(entry["config"], []).append(entry)
-    return groups
+    return [([(config,)] if len(groups) > 1 else [], found) for config, found in groups.items()]

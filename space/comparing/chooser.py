@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from markupsafe import Markup
 
 from predictors.texts import on_one_line
 from space.comparing.grids import Cell, sentence
 from space.comparing.runs import model_name
-from space.comparing.sides import go, shown_name
+from space.comparing.sides import shown_name
+from space.html import NOTHING, go, hidden, join
+from space.listing.runs import FIGURES
 from space.places import MOST_RUNS, Place
 from space.runs.kept import RunFacts
-from space.tables import percent
 
 EMPTY = (
     "Choose two or more runs below, then press Compare. The first run of each config is the base that the others are "
@@ -24,10 +24,6 @@ OF_GROUP, OF_MODEL = "Compare all of", "Compare all of one model"
 MOST_TITLE = 120  # characters of a group's title that are shown
 MOST_LINKS = 12  # of a kind
 NO_RUNS = "There are no runs yet: score a prediction file in the tab Score, then come back."
-SHORT: Mapping[str, Callable[[Mapping[str, Any]], str]] = {  # benchmark -> the number that tells its runs apart
-    "ExBind": lambda numbers: f"{percent(_hundredfold(numbers['exact_accuracy']))} exact",
-    "CondChain": lambda numbers: f"Path F1 {percent(numbers['pooled']['path_f1'])}",
-}
 
 Offered = Sequence[tuple[Cell, Sequence[RunFacts]]]  # group -> its runs
 
@@ -43,11 +39,11 @@ def show_chooser(chosen: Sequence[RunFacts], offered: Offered, place: Place) -> 
         '{lead}<details class="cp-chooser"{state}><summary>Choose runs <span class="note">({n} of at most {most} '
         "chosen)</span></summary>{quick}{form}</details>"
     ).format(
-        lead=Markup("") if many else Markup("<p>{}</p>").format(EMPTY),
-        state=Markup("") if many else Markup(" open"),
+        lead=NOTHING if many else Markup("<p>{}</p>").format(EMPTY),
+        state=NOTHING if many else Markup(" open"),
         n=len(chosen),
         most=MOST_RUNS,
-        quick=_join((_quick(OF_GROUP, offered, place), _quick(OF_MODEL, _by_model(offered), place))),
+        quick=join((_quick(OF_GROUP, offered, place), _quick(OF_MODEL, _by_model(offered), place))),
         form=_form(chosen, others, place),
     )
 
@@ -56,12 +52,14 @@ def _form(chosen: Sequence[RunFacts], others: Offered, place: Place) -> Markup:
     """Those that are chosen stand first, in order, so that what is added comes behind them."""
     groups = [("Compared now, in this order", chosen, True)] if chosen else []
     groups += [(title, runs, False) for title, runs in others if runs]
-    hidden = [("tab", "compare"), *([("run", place.run)] if place.run else ())]
-    return Markup('<form data-go method="get">{}{}<button type="submit">Compare</button></form>').format(
-        _join(Markup('<input type="hidden" name="{}" value="{}">').format(*field) for field in hidden),
-        _join(
+    return Markup(
+        '<form data-go method="get">{}{}{}<p class="cp-press"><button type="submit">Compare</button></p></form>'
+    ).format(
+        hidden("tab", "compare"),
+        hidden("run", place.run),
+        join(
             Markup("<fieldset><legend>{}</legend>{}</fieldset>").format(
-                title, _join(_boxes(title, runs, checked=checked))
+                title, join(_boxes(title, runs, checked=checked))
             )
             for title, runs, checked in groups
         ),
@@ -72,7 +70,7 @@ def _boxes(title: str, runs: Iterable[RunFacts], *, checked: bool) -> Iterator[M
     for run in runs:
         told = (
             run.config if checked else "",
-            SHORT[run.benchmark](run.numbers),
+            FIGURES[run.benchmark](run.numbers),
             f"{run.parser} parser" if run.parser else "",
         )
         yield Markup(
@@ -80,7 +78,7 @@ def _boxes(title: str, runs: Iterable[RunFacts], *, checked: bool) -> Iterator[M
             '<span>{} <span class="note">{}</span></span></label>'
         ).format(
             run.token,
-            Markup(" checked") if checked else Markup(""),
+            Markup(" checked") if checked else NOTHING,
             shown_name(run.name),
             ", ".join(part for part in told if part),
         )
@@ -96,8 +94,8 @@ def _quick(title: str, offered: Offered, place: Place) -> Markup:
             text = Markup("{} <span>({})</span>").format(_titled(name), these)
             links.append(Markup("<li>{}</li>").format(go(replace(place.to("compare"), runs=tokens), text)))
     if not links:
-        return Markup("")
-    return Markup('<div class="cp-quick"><span>{}</span><ul>{}</ul></div>').format(title, _join(links[:MOST_LINKS]))
+        return NOTHING
+    return Markup('<div class="cp-quick"><span>{}</span><ul>{}</ul></div>').format(title, join(links[:MOST_LINKS]))
 
 
 def _by_model(offered: Offered) -> Offered:
@@ -111,11 +109,3 @@ def _by_model(offered: Offered) -> Offered:
 def _titled(title: Cell) -> Cell:
     """The title of a group on one line, if it is a text."""
     return title if isinstance(title, Markup) else on_one_line(title, MOST_TITLE)
-
-
-def _hundredfold(value: float | None) -> float | None:
-    return None if value is None else 100 * value
-
-
-def _join(parts: Iterable[Markup]) -> Markup:
-    return Markup("").join(parts)

@@ -18,7 +18,7 @@ CHANGE_MARKS = (
     "out 0, open where it holds 0, and a cross where there is no interval: of fewer than two {parents} to draw from, "
     "or where no draw differs from another. The interval is a percentile bootstrap over {parents}."
 )
-LATENT = "A latent is one scene or tree that is shown in one format or in two."
+LATENT = "A latent is what a case shows: one scene or tree shown in two formats is one latent, and makes two cases."
 PARENTS = {"ExBind": ("latents", LATENT), "CondChain": ("chains", "")}  # what is drawn, and what that is
 
 Bounds = Sequence[float] | None

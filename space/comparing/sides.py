@@ -73,6 +73,10 @@ class Comparison:
             if (side.run.config, side.run.name) == (config, name) and parser in (None, reader_of(side.run))
         )
 
+    def side_of(self, entry: Entry) -> Side:
+        """The run of an entry over one run."""
+        return self.side(entry["config"], entry["name"], entry.get("parser"))
+
     def compared(self, tokens: Iterable[str]) -> Place:
         """The comparison of these runs, on the visitor's way."""
         return replace(self.place.to("compare"), runs=tuple(tokens))

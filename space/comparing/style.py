@@ -50,8 +50,10 @@ STYLE = """
 .cp-chooser label { display: flex; gap: 0.5rem; align-items: baseline; min-width: 0; padding: 0.15rem 0;
   cursor: pointer; }
 .cp-chooser label > span { min-width: 0; overflow-wrap: anywhere; }
-.cp-chooser button { padding: 0.4rem 1.2rem; border: 0; border-radius: 6px; background: #1d4ed8; color: #fff;
-  font: inherit; font-weight: 600; cursor: pointer; }
+.cp p.cp-press { position: sticky; bottom: 0; max-width: none; margin: 0; padding: 0.5rem 0 0.4rem;
+  background: var(--body-background-fill); }
+#pane .cp-chooser button[type="submit"] { padding: 0.4rem 1.2rem; border: 0; border-radius: 6px; background: #1d4ed8;
+  color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 .cp-lists { display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); }
 .cp-list { min-width: 0; }
 .cp-cases { max-height: 16rem; margin: 0; padding: 0.3rem 0.6rem; overflow-y: auto; list-style: none;
@@ -65,6 +67,12 @@ STYLE = """
 .cp-pair .cp-table, .cp-list { margin-bottom: 0.6rem; }
 .cp-heat { display: block; margin: -0.3rem -0.6rem; padding: 0.3rem 0.6rem; min-width: 2.6rem;
   background: color-mix(in srgb, var(--color-accent) var(--cp-heat), transparent); }
+.cp .cp-heat a { display: block; color: inherit; }
+.cp-report { overflow-wrap: anywhere; }
+.cp-needs { margin: 1.6rem 0 0; font-size: 0.9rem; }
+.cp-needs summary { cursor: pointer; overflow-wrap: anywhere; }
+.cp-needs ul { margin: 0.4rem 0; padding-left: 1.2rem; list-style: disc; }
+.cp-needs li { max-width: 48rem; margin: 0.2rem 0; }
 .cp-nothing { color: var(--body-text-color-subdued); }
 .cp-same { outline: 1px solid var(--body-text-color-subdued); outline-offset: -2px; }
 @media (max-width: 40rem) {

@@ -23,11 +23,11 @@ SHORT = {CORRECT: "right", "candidate_valid": "invalid", "hierarchy": "hierarchy
 MOST_SHADE = 45  # per cent of the accent colour, so that the number stays legible
 TITLE = "One scene or tree in two formats"
 LEAD = (
-    "A latent is one scene or tree; here are those that are shown in two formats. Rows say what breaks first in one of "
-    "them, columns what breaks first in the other; cells count latents, are shaded by their share, and framed where it "
-    "is the same in both. A number leads to its cases, mostly those of the first format; a total is no link where no "
-    "list has just its cases. Consistency is the share of latents whose two answers denote the same thing, right or "
-    "wrong; an answer that names no candidate agrees with nothing."
+    "Each count is of latents: of one scene or tree shown in two formats. Rows say what breaks first in one format, "
+    "columns what breaks first in the other; cells are shaded by their share, and framed where it is the same in both. "
+    "A cell leads to its cases in the format of the rows; a total leads to its own, where a list has just these. "
+    "Consistency is the share of latents whose two answers denote the same thing, right or wrong; an answer that names "
+    "no candidate agrees with nothing."
 )
 
 
@@ -62,7 +62,9 @@ def show_surfaces(comparison: Comparison) -> Markup:
 def _pair(comparison: Comparison, config: str, pair: str, entries: Sequence[Entry]) -> Markup:
     one, other = pair.split(JOINT)
     used = {label for entry in entries for move in entry["transitions"] for label in move.split(ARROW)}
-    labels = [label for label in dict.fromkeys((CORRECT, *DECLARED_ORDER[one], *DECLARED_ORDER[other])) if label in used]
+    labels = [
+        label for label in dict.fromkeys((CORRECT, *DECLARED_ORDER[one], *DECLARED_ORDER[other])) if label in used
+    ]
     grids = (show_grid(_grid(_matrix(comparison.side(config, entry["name"]), entry), labels)) for entry in entries)
     title = heading(3, f"{config}: {one} and {other}")
     return Markup('{}<div class="cp-matrices">{}</div>').format(title, join(grids))
@@ -112,10 +114,10 @@ def _total(matrix: Matrix, surface: str, label: str, moves: Sequence[tuple[str, 
     if matrix.cases[surface, label] == number:
         broken = {"result": RIGHT} if label == CORRECT else {"first": label}
         return count(number, matrix.side.cases(pair=pair, format=surface, **broken))
-    (only, *others) = [move for move in moves if matrix.moves.get(move)] or [("", "")]
-    if others or matrix.firsts.get(only) != number:
-        return f"{number:,}"
-    return count(number, _moved(matrix, only))
+    used = [move for move in moves if matrix.moves.get(move)]
+    if len(used) == 1 and matrix.firsts.get(used[0]) == number:
+        return count(number, _moved(matrix, used[0]))
+    return f"{number:,}"
 
 
 def _whole(matrix: Matrix, whole: int) -> Cell:

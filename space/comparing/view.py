@@ -15,12 +15,15 @@ from predictors.texts import on_one_line
 from space.comparing.chains import show_chains
 from space.comparing.chooser import Offered, show_chooser
 from space.comparing.controls import show_controls
-from space.comparing.grids import heading
+from space.comparing.grids import heading, sentence
 from space.comparing.headlines import show_headlines
+from space.comparing.marks import how_to_read
+from space.comparing.needs import show_lonely, show_needs
 from space.comparing.pairs import show_pairs
 from space.comparing.runs import CaseFacts, FactsOf, as_runs
 from space.comparing.sides import Comparison, Side
 from space.comparing.surfaces import show_surfaces
+from space.html import join
 from space.places import MOST_RUNS, Place
 from space.runs.kept import KeptRun
 
@@ -30,6 +33,7 @@ VIEWS = {  # benchmark -> what is shown of it behind the changes from run to run
     "ExBind": (show_controls, show_surfaces),
     "CondChain": (show_chains,),
 }
+DRAWS = {"order_control": "ExBind", "column_ablation": "ExBind", "chain_gap": "CondChain"}  # changes, beside pairs
 ONLY_ONE = "One run is chosen: choose another one beside it, best over the same config, {}."
 
 
@@ -45,7 +49,7 @@ def show_comparison(runs: Sequence[KeptRun], offered: Offered, place: Place, fac
         parts.append(Markup("<p>{}</p>").format(ONLY_ONE.format(chosen[0].facts.config)))
     elif chosen:
         parts += _result(_comparison(chosen, place, facts_of))
-    return Markup('<div class="cp">{}</div>').format(Markup("").join(parts))
+    return Markup('<div class="cp">{}</div>').format(join(parts))
 
 
 def _result(comparison: Comparison) -> list[Markup]:
@@ -54,11 +58,14 @@ def _result(comparison: Comparison) -> list[Markup]:
         Markup('<p class="problem" role="alert" dir="auto">{}</p>').format(on_one_line(problem, MOST_MESSAGE))
         for problem in comparison.problems
     ]
-    parts.append(show_pairs(comparison))
+    parts += [show_lonely(comparison), show_pairs(comparison)]
+    if not comparison.entries("paired"):
+        drawn = dict.fromkeys(DRAWS[name] for name in DRAWS if comparison.entries(name))
+        parts.append(sentence(how_to_read(drawn) if drawn else ""))
     for benchmark, views in VIEWS.items():
         if comparison.of(benchmark):
             parts += [show(comparison) for show in views]
-    return parts
+    return [*parts, show_needs(comparison)]
 
 
 def _comparison(chosen: Sequence[KeptRun], place: Place, facts_of: FactsOf) -> Comparison:
@@ -74,7 +81,8 @@ def _comparison(chosen: Sequence[KeptRun], place: Place, facts_of: FactsOf) -> C
             return {}
 
     runs = [replace(run, file=run.name) for run in as_runs(chosen, known_facts)]  # errors call them as the page does
-    for benchmark, analyses in BENCHMARKS.items():
+    for benchmark in dict.fromkeys(run.benchmark for run in runs):
+        analyses = BENCHMARKS[benchmark]
         fitting, refused = _fitting([run for run in runs if run.benchmark == benchmark])
         problems |= dict.fromkeys(refused)
         for name in (name for name in analyses if name not in ELSEWHERE):

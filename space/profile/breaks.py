@@ -12,8 +12,9 @@ from space.charts.bars import Bar, bars
 from space.charts.parts import figure, folded, note
 from space.charts.switch import switch
 from space.html import NOTHING, join
+from space.profile.answers import wrong_answers
 from space.profile.leads import cases_if, cases_of
-from space.runs.facets import WRONG, facet_of
+from space.runs.facets import facet_of
 from space.runs.kept import KeptRun
 from space.tables import RIGHT as NO_FAILURE
 from space.tables import between, counted, share
@@ -55,11 +56,16 @@ def first_violations(run: KeptRun) -> Markup:
             under_any,
         ),
     )
+    scenes = OF_SCENES if SCENES & set(numbers["by_format"]) else ""
     return figure(
         title,
         "",
-        switch("pf-first", "How first is counted", [(name, join((note(lead), _ranked(title, rows)))) for name, lead, rows in views]),
-        f"{n - wrong} of {n} answers are right and break nothing.{OF_SCENES if SCENES & having_formats(run) else ''}",
+        switch(
+            "pf-first",
+            "What is counted",
+            [(name, join((note(lead), _ranked(title, rows)))) for name, lead, rows in views],
+        ),
+        f"{n - wrong} of {n} answers are right and break nothing.{scenes}",
     )
 
 
@@ -101,16 +107,6 @@ def categories(run: KeptRun) -> Markup:
         "One for each wrong answer: what explains it best. Shares are of the wrong answers.",
         bars(title, ("kind", "answers"), rows),
     )
-
-
-def wrong_answers(run: KeptRun) -> int:
-    """How many there are."""
-    return run.tally("result").get(WRONG, (0, 0))[1]
-
-
-def having_formats(run: KeptRun) -> set[str]:
-    """The formats of a run's cases."""
-    return set(run.facts.numbers["by_format"])
 
 
 def _ranked(title: str, rows: list[Bar]) -> Markup:

@@ -70,9 +70,9 @@ def _outcome(run: KeptRun, path: str, name: str, side: dict[str, int]) -> Bar:
         NAMES[path],
         share(count, n),
         count / n if n else None,
-        f"{count} of {n}",
-        f"{NAMES[path]}, {OUTCOMES[name]}: {counted(count, n)}",
-        cases_if(count, run, path=path, outcome=name),
+        counts=f"{count} of {n}",
+        title=f"{NAMES[path]}, {OUTCOMES[name]}: {counted(count, n)}",
+        href=cases_if(count, run, path=path, outcome=name),
     )
 
 
@@ -81,8 +81,8 @@ def _cell(run: KeptRun, expected: str, layer: str, count: int, n: int) -> Cell:
     return Cell(
         str(count),
         count / n if n else 0.0,
-        share(count, n) if count else "",
-        f"To be left at layer {expected}, {where}: {counted(count, n)}",
-        cases_if(count, run, expected=expected, chosen=layer),
-        expected == layer,
+        small=share(count, n) if count else "",
+        title=f"To be left at layer {expected}, {where}: {counted(count, n)}",
+        href=cases_if(count, run, expected=expected, chosen=layer),
+        is_framed=expected == layer,
     )

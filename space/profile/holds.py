@@ -104,9 +104,7 @@ def _counts(run: KeptRun, chosen: Mapping[str, str]) -> Counts:
     filters = tuple(chosen.items())
     formats = {name: count for name, (_, count) in run.tally("format", filters).items()}
     failing = run.tally("fails", filters)
-    having = {
-        name: sum(count for each, count in formats.items() if name in APPLICABLE[each]) for name in DIMENSIONS
-    }
+    having = {name: sum(count for each, count in formats.items() if name in APPLICABLE[each]) for name in DIMENSIONS}
     return {name: (n - failing.get(name, (0, 0))[1], n) for name, n in having.items() if n}
 
 

@@ -8,12 +8,14 @@ from typing import Any
 from markupsafe import Markup
 
 from metrics.condchain_metric.pooling import PATHS
-from space.charts.bars import Bar, Interval, Line, bar_table
+from space.charts.bars import Bar, Line, bar_table
+from space.charts.marks import Interval
 from space.charts.parts import figure
 from space.profile.leads import cases_if, cases_of
 from space.runs.facets import RIGHT, WRONG
 from space.runs.kept import KeptRun
 from space.tables import between, counted, percent
+from space.words import called
 
 NAMES = {"true": "True path", "false": "False path"}
 F1 = "Path F1"
@@ -50,7 +52,7 @@ def _lines(run: KeptRun, facet: str, numbers: Mapping[str, Any]) -> list[Line]:
     return [
         _line(
             run,
-            value.replace("_", " "),
+            called({}, value),
             {facet: value},
             found,
             {path: tallies[path].get(value, (0, 0)) for path in PATHS},
@@ -72,10 +74,10 @@ def _line(
         F1,
         percent(score),
         None if score is None else score / 100,
-        f"of {found['n']}",
-        f"{name}: {F1} {percent(score)} of {found['n']} chains, {_bounds(ends)}",
-        cases_of(run, **filters),
-        _of_one(ends),
+        counts=f"of {found['n']}",
+        title=f"{name}: {F1} {percent(score)} of {found['n']} chains, {_bounds(ends)}",
+        href=cases_of(run, **filters),
+        interval=_of_one(ends),
     )
     return Line(name, (*paths, both), cases_of(run, **filters), f"{found['n']} chains")
 
@@ -88,12 +90,12 @@ def _path(
         NAMES[path],
         percent(100 * right / n if n else None),
         right / n if n else None,
-        f"{right} of {n}",
-        f"{name}, {NAMES[path]}: {counted(right, n)} right, {_bounds(ends)}",
-        cases_if(right, run, **chosen, result=RIGHT),
-        _of_one(ends),
-        cases_if(n - right, run, **chosen, result=WRONG),
-        f"{name}, {NAMES[path]}: {n - right} of {n} wrong",
+        counts=f"{right} of {n}",
+        title=f"{name}, {NAMES[path]}: {counted(right, n)} right, {_bounds(ends)}",
+        href=cases_if(right, run, **chosen, result=RIGHT),
+        interval=_of_one(ends),
+        rest=cases_if(n - right, run, **chosen, result=WRONG),
+        rest_title=f"{name}, {NAMES[path]}: {n - right} of {n} wrong",
     )
 
 

@@ -6,7 +6,8 @@ from markupsafe import Markup
 
 from metrics.exbind_confounds import LEAST, bin_label, rank_bins
 from metrics.exbind_metric.scoring import wilson
-from space.charts.curve import Point, curve
+from space.charts.curve import curve
+from space.charts.marks import Mark
 from space.charts.parts import figure
 from space.profile.leads import cases_of
 from space.runs.kept import KeptRun
@@ -31,17 +32,17 @@ def gold_ranks(run: KeptRun) -> Markup | None:
     )
 
 
-def _point(run: KeptRun, found: dict[int, tuple[int, int]], first: int, last: int) -> Point:
+def _point(run: KeptRun, found: dict[int, tuple[int, int]], first: int, last: int) -> Mark:
     parts = [counts for rank, counts in found.items() if first <= rank <= last]
     right, n = (sum(numbers) for numbers in zip(*parts, strict=True))
     ends, label = wilson(right, n), bin_label(first, last)
     place = f"place {first}" if first == last else f"places {first} to {last}"
-    return Point(
+    return Mark(
         label,
         f"{100 * right / n:.0f} %",
         right / n,
-        f"({right} of {n}), {between(ends, 100)}",
-        f"Gold at {place}: {counted(right, n)} exact, 95 % interval {between(ends, 100)}",
-        cases_of(run, format=TABLE, rank=label),
-        (ends[0], ends[1]) if ends else None,
+        counts=f"({right} of {n}), {between(ends, 100)}",
+        title=f"Gold at {place}: {counted(right, n)} exact, 95 % interval {between(ends, 100)}",
+        href=cases_of(run, format=TABLE, rank=label),
+        interval=(ends[0], ends[1]) if ends else None,
     )

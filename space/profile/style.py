@@ -8,11 +8,10 @@ STYLE = """
 .pf-top .note { margin: 0.1rem 0; max-width: 60rem; font-size: 0.9rem; overflow-wrap: anywhere; }
 .pf-top .pf-headline { margin: 0.5rem 0 0.2rem; max-width: 60rem; font-size: 1.1rem; line-height: 1.45;
   font-weight: 600; }
-.pf-name { display: inline; margin: 0 0.5rem 0 0; font-size: 0.9rem; color: var(--body-text-color-subdued); }
-.pf-entries { display: inline; margin: 0; padding: 0; list-style: none; font-size: 0.9rem; }
-.pf-entries::after { content: ""; display: block; height: 0.3rem; }
-.pf-entries li { display: inline-block; margin: 0 0.9rem 0 0; padding: 0; }
-.pf-entries a { margin: 0; padding: 0; color: var(--link-text-color); text-decoration: underline;
-  text-underline-offset: 0.15em; }
+.pf-top .pf-told { margin: 0.4rem 0 0.7rem; max-width: 60rem; line-height: 1.55; }
+.pf-row { display: flex; flex-wrap: wrap; gap: 0.1rem 0.9rem; margin: 0.25rem 0; font-size: 0.9rem; }
+.pf-row p { margin: 0; color: var(--body-text-color-subdued); }
+.pf-row ul { display: flex; flex-wrap: wrap; gap: 0.1rem 0.9rem; margin: 0; padding: 0; list-style: none; }
+.pf-top a { color: var(--link-text-color); text-decoration: underline; text-underline-offset: 0.15em; }
 @media (max-width: 40rem) { .pf-top .pf-headline { font-size: 1rem; } }
 """

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from space.charts.curve import Point, curve
+from space.charts.curve import curve
+from space.charts.marks import Mark
 from space.charts.parts import anchor, figure
+from space.html import join
 from space.profile.leads import cases_if, cases_of
 from space.runs.kept import KeptRun
 from space.tables import percent
@@ -19,7 +21,7 @@ def survival(run: KeptRun) -> Markup:
         "What survives each stage",
         "From left to right, the share of a format's cases in which this constraint and all before it hold. A filled "
         "point leads to the cases that broke there first; at a hollow one none broke.",
-        Markup('<div class="ch-several-curves">{}</div>').format(Markup("").join(charts)),
+        Markup('<div class="ch-several-curves">{}</div>').format(join(charts)),
         is_wide=True,
     )
 
@@ -33,13 +35,13 @@ def _chart(run: KeptRun, name: str, steps: list[list]) -> Markup:
     )
 
 
-def _point(run: KeptRun, name: str, stage: str, value: float, n: int, lost: int) -> Point:
+def _point(run: KeptRun, name: str, stage: str, value: float, n: int, lost: int) -> Mark:
     words, kept = called(STAGES, stage), round(value * n)
-    return Point(
+    return Mark(
         words,
         f"{100 * value:.0f} %",
         value,
-        f"{kept} of {n}",
-        f"{name}, after {words}: {percent(100 * value)} ({kept} of {n}) unbroken; {lost} broke here",
-        cases_if(lost, run, format=name, first=stage),
+        counts=f"{kept} of {n}",
+        title=f"{name}, after {words}: {percent(100 * value)} ({kept} of {n}) unbroken; {lost} broke here",
+        href=cases_if(lost, run, format=name, first=stage),
     )

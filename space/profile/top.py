@@ -1,45 +1,51 @@
-"""The top of a profile: whose run it is, what it is over, and its headline."""
+"""The top of a profile: whose run it is, what it is over, its headline, and what breaks most."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from markupsafe import Markup
 
+from predictors.benchmarks import BENCHMARKS
 from predictors.texts import visible
-from space.charts.parts import anchor, shown
+from space.charts.parts import anchor, note, shown
+from space.html import join
+from space.profile.answers import among_answered, right_answers
+from space.profile.chains import chains_told
 from space.profile.leads import cases_if, cases_of
-from space.rendering import MOST_UNFOLDED
+from space.profile.objects import objects_told
+from space.rendering import warning
 from space.runs.facets import RIGHT, WRONG
 from space.runs.kept import KeptRun
 from space.tables import share
 from space.words import STATUSES, called
 
-UNITS = {"ExBind": "cases", "CondChain": "paths"}  # what an answer is to
+TOLD: Mapping[str, Callable[[KeptRun], Iterator[Markup]]] = {"ExBind": objects_told, "CondChain": chains_told}
 
 
 def show_top(run: KeptRun) -> Markup:
-    """Name, data, headline, coverage, how the answers were read, and warnings."""
+    """Name, data, headline, what breaks most and where, how the answers were read, and warnings."""
     facts = run.facts
     parser = f", read by the {shown(facts.parser)} parser" if facts.parser else ""
     return Markup(
         '<header class="pf-top"><h2 dir="auto">{}</h2><p class="note" dir="auto">{}</p><p class="pf-headline">{}</p>'
-        '<p class="note">{}</p>{}{}{}</header>'
+        '{}<p class="pf-told">{}</p>{}{}{}</header>'
     ).format(
         shown(facts.name),
         f"{shown(facts.benchmark)}, config {shown(facts.config)} of {visible(facts.title)}{parser}",
-        visible(facts.headline).replace(" %", "\u00a0%"),
-        visible(facts.coverage),
+        _unparted(visible(facts.headline)),
+        note(_unparted(among_answered(run))),
+        Markup(" ").join(TOLD[facts.benchmark](run)),
         _answers(run),
         _statuses(run),
-        Markup("").join(map(_warning, facts.warnings)),
+        join(Markup(warning(text)) for text in facts.warnings),
     )
 
 
 def _answers(run: KeptRun) -> Markup:
     """Links to all answers, the right ones and the wrong ones."""
-    right = run.tally("result").get(RIGHT, (0, 0))[1]
-    wrong, unit = run.facts.n - right, UNITS[run.facts.benchmark]
+    right, unit = right_answers(run), BENCHMARKS[run.facts.benchmark].layout.answers
+    wrong = run.facts.n - right
     entries = (
         (f"all {run.facts.n} {unit}", cases_of(run)),
         (f"✓ {right} right", cases_if(right, run, result=RIGHT)),
@@ -61,16 +67,10 @@ def _statuses(run: KeptRun) -> Markup:
 
 
 def _entries(name: str, entries: Iterable[tuple[str, str | None]]) -> Markup:
-    items = Markup("").join(Markup("<li>{}</li>").format(anchor(href, words)) for words, href in entries)
-    return Markup('<p class="pf-name">{}:</p><ul class="pf-entries">{}</ul>').format(name, items)
+    items = join(Markup("<li>{}</li>").format(anchor(href, words)) for words, href in entries)
+    return Markup('<div class="pf-row"><p>{}:</p><ul>{}</ul></div>').format(name, items)
 
 
-def _warning(text: str) -> Markup:
-    """A warning; of a long one the end is folded away."""
-    safe = visible(text)
-    if len(safe) <= MOST_UNFOLDED:
-        return Markup('<p class="warning" dir="auto">{}</p>').format(safe)
-    cut = max(safe.rfind(" ", 0, MOST_UNFOLDED), MOST_UNFOLDED // 2)
-    return Markup('<details class="warning" dir="auto"><summary>{} ...</summary>{}</details>').format(
-        safe[:cut], safe[cut:]
-    )
+def _unparted(text: str) -> str:
+    """No number stands at the end of a line without its sign of per cent."""
+    return text.replace(" %", "\u00a0%")

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from markupsafe import Markup
 
 from space.charts.parts import figures
-from space.profile.breaks import broken_sets, categories, first_violations, possible_firsts
+from space.profile.breaks import broken_sets, categories, first_violations
 from space.profile.exits import confusion, outcomes
-from space.profile.holds import by_group, constraints_by, dimensions
+from space.profile.holds import exact_by, held_by
 from space.profile.paths import by_domain, by_facet
 from space.profile.ranks import gold_ranks
 from space.profile.survival import survival
@@ -41,22 +41,18 @@ def show_profile(run: KeptRun) -> Markup:
 
 
 def _exbind(run: KeptRun) -> Iterator[Markup]:
-    numbers = run.facts.numbers
     yield first_violations(run)
-    yield broken_sets(run)
-    yield possible_firsts(run)
-    yield dimensions(run)
     yield categories(run)
-    yield by_group(run, "format", numbers["by_format"], "By format")
-    yield by_group(run, "level", numbers["by_level"], "By level")
+    yield held_by(run, "format", "What holds on each format", is_summed=True)
+    yield exact_by(run, "format", "By format")
+    yield exact_by(run, "level", "By level")
+    if len(run.facts.numbers["by_level"]) > 1:
+        yield held_by(run, "level", "What holds at each level")
+    yield survival(run)
+    yield broken_sets(run)
     ranks = gold_ranks(run)
     if ranks is not None:
         yield ranks
-    yield survival(run)
-    for facet, title in (("format", "What holds on each format"), ("level", "What holds at each level")):
-        values = list(numbers[f"by_{facet}"])
-        if len(values) > 1:  # of a single one, `dimensions` says it
-            yield constraints_by(run, facet, values, title)
 
 
 def _condchain(run: KeptRun) -> Iterator[Markup]:

@@ -8,10 +8,25 @@ from pathlib import Path
 from typing import Any
 
 from metrics.case_rows import write_cases
-from space.runs.kept import KeptRun
+from space.runs.kept import KeptCase, KeptRun
+from space.takeaway.asked import asked, in_order
 from space.takeaway.sheets import to_csv
 
-ANSWER, TOLD = "answer", "what_broke"  # the columns beside those of the metric
+WHAT_BROKE, TEXT = "what_broke", "answered_text"  # in words; as the model wrote it
+RENAMED = {  # column of the metric -> one that says whose it is
+    "reference": "answered_reference",
+    "semantic": "answered_semantic",
+    "answer": "gold_label",
+    "label": "answered_label",
+    "expected_layer": "gold_layer",
+    "chosen_layer": "answered_layer",
+}
+FIRST = (  # what a reader looks for before anything else, of one benchmark or the other
+    "id", "path", "instruction", "gold_reference", "gold_in_words", "answered_reference", "answered_in_words",
+    "gold_label", "gold_question", "gold_option", "answered_label", "answered_question", "answered_option", WHAT_BROKE,
+)  # fmt: skip
+SCORES, HOLDS = "scores", "holds_"  # of a stage: 1 if it holds, 0 if not, nothing where it does not apply
+JOINT = "+"  # of several stages, as in the addresses of the page
 
 Row = dict[str, Any]
 
@@ -43,20 +58,37 @@ def scores_json(run: KeptRun) -> bytes:
     return (json.dumps(content, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace")
 
 
-def cases_csv(run: KeptRun) -> bytes:
-    """One row an answer, as `bindchain score --cases` writes it, with the answer's text and what broke; safe in a
-    spreadsheet, as `sheets.to_csv` has it."""
-    return to_csv(_rows(run)).encode("utf-8", "backslashreplace")
+def cases_csv(run: KeptRun, folder: str) -> bytes:
+    """One row an answer: what was asked, what is right, what was answered, and what the metric says of it; safe in a
+    spreadsheet, as `sheets.to_csv` has it. Of the dataset are `gold_...`, of the model `answered_...`.
+
+    folder: with the rows that the run answers; without it only what the metric knows is told.
+
+    Raises:
+        UserError: the dataset is damaged.
+    """
+    return to_csv(_rows(run, folder)).encode("utf-8", "backslashreplace")
 
 
-def cases_parquet(run: KeptRun) -> bytes:
-    """The same rows with all texts as they are; lists and objects are JSON."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "cases.parquet"
-        write_cases(path, _rows(run))
+def cases_parquet(run: KeptRun, folder: str) -> bytes:
+    """The same rows with all texts as they are; raises as `cases_csv`."""
+    with tempfile.TemporaryDirectory() as place:
+        path = Path(place) / "cases.parquet"
+        write_cases(path, _rows(run, folder))
         return path.read_bytes()
 
 
-def _rows(run: KeptRun) -> list[Row]:
-    """The rows of the metric, in the dataset's order, each with its answer, which is None where there is none."""
-    return [{**case.row, TOLD: case.told, ANSWER: case.text} for case in run.at(range(run.facts.n))]
+def _rows(run: KeptRun, folder: str) -> list[Row]:
+    found = asked(run, folder) if folder else ((answer, {}) for answer in in_order(run))
+    return [_row(answer, told) for answer, told in found]
+
+
+def _row(answer: KeptCase, told: Row) -> Row:
+    """All columns; an answer without a text has None for it."""
+    made: Row = {**told, WHAT_BROKE: answer.told}
+    for name, value in answer.row.items():
+        if name == SCORES:
+            made |= {f"{HOLDS}{stage}": score for stage, score in value.items()}
+        else:
+            made[RENAMED.get(name, name)] = JOINT.join(value) if isinstance(value, list) else value
+    return {**{name: made[name] for name in FIRST if name in made}, **made, TEXT: answer.text}

@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 
 from predictors.texts import visible
 from space.runs.kept import KeptRun, RunFacts
+from space.runs.recognising import SEPARATOR
 
 BASE = "take"  # where addresses of what is taken away begin, relative to the page
 REPORT = "report.zip"
@@ -20,8 +21,8 @@ _NO_FILE_NAME = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')  # what one system or anot
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """title: of the link; media: its type; what: it holds, in a sentence; is_drawn: it needs figures, which take some
-    seconds, and are drawn one after another."""
+    """title: of the link; media: its type; what: it holds, in a sentence, in which {figures} stands for those of
+    `FIGURES`; is_drawn: it needs figures, which take some seconds, and are drawn one after another."""
 
     title: str
     media: str
@@ -31,23 +32,37 @@ class Download:
 
 DOWNLOADS = {  # as an address names it
     "scores.json": Download(
-        "Scores, JSON", "application/json", "All numbers of the run, in the shape of: bindchain score --json."
+        "Scores, JSON", "application/json", "All numbers of the run, as bindchain score --json writes them."
     ),
     "cases.csv": Download(
         "Cases, CSV",
         "text/csv; charset=utf-8",
-        "One row for each answer, with its text. An apostrophe stands before a text that a spreadsheet would take for "
-        "a formula.",
+        "One row for each answer: what was asked, what is right, what was answered and what broke. An apostrophe "
+        "stands before a text that a spreadsheet would take for a formula.",
     ),
     "cases.parquet": Download(
         "Cases, Parquet",
         "application/vnd.apache.parquet",
         "The same rows with every text exactly as it is, for pandas, polars or DuckDB.",
     ),
-    "figures.zip": Download("Figures, ZIP", ZIP, "Every figure as SVG and as PNG, for a paper or a slide.", True),
-    REPORT: Download(
-        "Report, ZIP", ZIP, "One page with all tables and figures that opens anywhere, and the same as Markdown.", True
+    "figures.zip": Download(
+        "Figures, ZIP",
+        ZIP,
+        "The figures of the report as SVG and as PNG, for a paper or a slide: {figures}. The other figures of this "
+        "page are not in it.",
+        True,
     ),
+    REPORT: Download(
+        "Report, ZIP",
+        ZIP,
+        "One page with tables and these figures that opens anywhere, and the same as Markdown.",
+        True,
+    ),
+}
+FIGURES = {  # of a report of one run
+    "ExBind": "accuracy and validity, what is violated first and survival along the stages; where the config has them, "
+    "pairs of surfaces and the confound audit",
+    "CondChain": "True against False, both parsers, how chains are left, which exit is taken for which, and depth",
 }
 
 
@@ -70,11 +85,10 @@ def file_name(runs: Iterable[KeptRun], name: str) -> str:
     `DOWNLOADS`."""
     first, *others = runs
     if others:
-        return f"{len(others) + 1} runs__{name}"
+        return f"{len(others) + 1} runs{SEPARATOR}{name}"
     called = _NO_FILE_NAME.sub("-", visible(first.facts.name))[:LONGEST].strip(" .-") or "run"
     config = first.facts.config
-    stem = called.removesuffix(f"__{config}")
-    return f"{stem}__{config}__{name}"
+    return SEPARATOR.join((called.removesuffix(f"{SEPARATOR}{config}"), config, name))
 
 
 def disposition(file: str) -> str:

@@ -22,11 +22,11 @@ from starlette.routing import Route
 from generator.errors import UserError
 from space.comparing.runs import FactsOf
 from space.places import MOST_RUNS
-from space.runs.kept import KeptRun
+from space.runs.kept import GONE, KeptRun
 from space.takeaway import files, reports
 from space.takeaway.names import BASE, DOWNLOADS, REPORT, disposition, file_name
 
-READERS = 4  # runs and pictures that are read at a time
+READERS = 4  # pictures that are read at a time, and runs that are looked for: a baseline may be scored then
 WRITERS = 2  # downloads that are made at a time: a large one takes some hundred MB while it is made
 MOST_WAITING = 12  # of those that wait for their figures to be drawn
 MOST_DIGITS = 9
@@ -34,7 +34,6 @@ SAFE = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox
 PRIVATE = {**SAFE, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer"}
 SHARED = {**SAFE, "Cache-Control": "public, max-age=3600"}
 UNKNOWN = "There is no such download; there are: " + ", ".join(DOWNLOADS) + "."
-GONE = "This run is not kept here any more, or never was: score its file again."
 NONE_NAMED = "Say which runs the report is to show: with=TOKEN, once for each."
 TOO_MANY = f"A report shows at most {MOST_RUNS} runs: leave some out."
 BUSY = "Too many reports are being made just now: try again in a minute."
@@ -42,21 +41,23 @@ NO_PICTURE = "There is no such picture."
 
 Find = Callable[[str], KeptRun | None]
 Picture = Callable[[str, str, int, int], bytes | None]
-Make = Callable[[Sequence[KeptRun], FactsOf], bytes]
+FolderOf = Callable[[KeptRun], str]
+Make = Callable[[Sequence[KeptRun], FactsOf, FolderOf], bytes]
 
 MAKERS: dict[str, Make] = {
-    "scores.json": lambda runs, _: files.scores_json(runs[0]),
-    "cases.csv": lambda runs, _: files.cases_csv(runs[0]),
-    "cases.parquet": lambda runs, _: files.cases_parquet(runs[0]),
-    "figures.zip": lambda runs, facts_of: reports.figures_zip(runs[0], facts_of),
-    REPORT: reports.report_zip,
+    "scores.json": lambda runs, *_: files.scores_json(runs[0]),
+    "cases.csv": lambda runs, _, folder_of: files.cases_csv(runs[0], folder_of(runs[0])),
+    "cases.parquet": lambda runs, _, folder_of: files.cases_parquet(runs[0], folder_of(runs[0])),
+    "figures.zip": lambda runs, facts_of, _: reports.figures_zip(runs[0], facts_of),
+    REPORT: lambda runs, facts_of, _: reports.report_zip(runs, facts_of),
 }
 
 
-def routes(find_run: Find, picture: Picture, facts_of: FactsOf) -> list[Route]:
+def routes(find_run: Find, picture: Picture, facts_of: FactsOf, folder_of: FolderOf = lambda run: "") -> list[Route]:
     """find_run: token -> the run; picture: benchmark, config, place of the row, number -> PNG bytes; each None where
-    there is none. facts_of: as for `report_zip`; what it raises must name no place on this machine."""
-    desk = _Desk(find_run, picture, facts_of)
+    there is none. facts_of: as for `report_zip`; folder_of: a run -> the folder with the rows that it answers, as for
+    `cases_csv`. What these raise must name no place on this machine."""
+    desk = _Desk(find_run, picture, facts_of, folder_of)
     return [
         Route(f"/{BASE}/{REPORT}", desk.take_several),
         Route(f"/{BASE}/{{token}}/{{name}}", desk.take),
@@ -65,9 +66,10 @@ def routes(find_run: Find, picture: Picture, facts_of: FactsOf) -> list[Route]:
 
 
 class _Desk:
-    def __init__(self, find_run: Find, picture: Picture, facts_of: FactsOf) -> None:
-        self._find, self._picture, self._facts_of = find_run, picture, facts_of
+    def __init__(self, find_run: Find, picture: Picture, facts_of: FactsOf, folder_of: FolderOf) -> None:
+        self._find, self._picture, self._facts_of, self._folder_of = find_run, picture, facts_of, folder_of
         self._reading = CapacityLimiter(READERS)  # who waits for one of these holds no thread
+        self._finding = CapacityLimiter(READERS)
         self._writing = CapacityLimiter(WRITERS)
         self._drawing = CapacityLimiter(1)
 
@@ -104,7 +106,7 @@ class _Desk:
 
     async def _made(self, request: Request, tokens: Sequence[str], name: str) -> Response:
         """A download of runs, which are read, made into it, and forgotten in a thread of its own."""
-        found = [await run_sync(self._find, token, limiter=self._reading) for token in tokens]
+        found = [await run_sync(self._find, token, limiter=self._finding) for token in tokens]
         runs = [run for run in found if run is not None]
         if len(runs) < len(tokens):
             return _told(404, GONE)
@@ -118,7 +120,7 @@ class _Desk:
         if download.is_drawn and limiter.statistics().tasks_waiting >= MOST_WAITING:
             return _told(503, BUSY, {"Retry-After": "60"})
         try:
-            content = await run_sync(MAKERS[name], runs, self._facts_of, limiter=limiter)
+            content = await run_sync(MAKERS[name], runs, self._facts_of, self._folder_of, limiter=limiter)
         except UserError as error:
             return _told(400, str(error))
         return Response(content, media_type=download.media, headers=headers)

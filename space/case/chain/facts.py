@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup
 
 from generator.condchain.chains import Chain
-from space.case.chain.texts import line
+from space.html import join
 from space.runs.facets import Row
 from space.tables import ABSENT
+from space.texts import line
+from space.words import called
 
 MOST_FACT = 120  # characters
 KINDS = {  # of the changed clause -> what it says
@@ -24,10 +26,13 @@ _FACT = Markup("<div><dt>{}</dt><dd>{}</dd></div>")
 
 def show_facts(chain: Chain, row: Row) -> Markup:
     """row: of the metric, for either path."""
-    facts = Markup("").join(_FACT.format(name, line(value, MOST_FACT)) for name, value in _facts(chain, row))
-    return Markup('<section class="cc-about"><h3>About this chain</h3><dl class="cc-facts">{}</dl></section>').format(
-        facts
-    )
+    facts = fact_list((name, line(value, MOST_FACT)) for name, value in _facts(chain, row))
+    return Markup('<section class="cc-about"><h3>About this chain</h3>{}</section>').format(facts)
+
+
+def fact_list(facts: Iterable[tuple[str, str]]) -> Markup:
+    """Names, each with its value beside it."""
+    return Markup('<dl class="cc-facts">{}</dl>').format(join(_FACT.format(*fact) for fact in facts))
 
 
 def _facts(chain: Chain, row: Row) -> Iterator[tuple[str, str]]:
@@ -45,4 +50,4 @@ def _facts(chain: Chain, row: Row) -> Iterator[tuple[str, str]]:
 
 
 def _words(name: str | None) -> str:
-    return name.replace("_", " ") if name else ABSENT
+    return called({}, name) if name else ABSENT

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from textwrap import shorten
+from dataclasses import replace
 
-from generator.condchain.chains import Chain, Layer
-from space.case.chain.texts import line
+from markupsafe import Markup, escape
+
+from generator.condchain.chains import Chain
+from space.case.chain.clauses import decisive, opening
 from space.case.chain.truths import exit_layer
-from space.case.chain.words import differing, excerpt
+from space.case.chain.words import Piece, Pieces, differing, marked
 from space.runs.kept import KeptCase
+from space.texts import line
 from space.words import STATUSES, called
 
-MOST_QUOTED = 160  # characters of a condition, a label or an option
+MOST_CONDITION = 200  # characters of a condition
+MOST_QUOTED = 160  # of a label or an option
 SINGLE = str.maketrans("“”", "‘’")
+SMALL = frozenset("a an no some any to in at".split())  # words that say little without those beside them
 UNREAD = {  # status -> why there is no label
     "none": "it says that none of the options fits",
     "missing": "the file has no answer to this path",
@@ -25,72 +30,72 @@ UNREAD = {  # status -> why there is no label
 }
 
 
-def sentence(case: KeptCase, chain: Chain) -> str:
-    """What became of an answer, as plain text. The chain is the one that it answers; `case.row` is the metric's.
+def sentence(case: KeptCase, chain: Chain) -> Markup:
+    """What became of an answer; the words in which the paths differ are marked, all else is text.
 
-    A letter of a label says where the model left; what it took for true or false follows from that.
+    The chain is the one that it answers; `case.row` is the metric's. A letter of a label says where the model left;
+    what it took for true or false follows from that.
     """
     told = _TOLD.get(case.row["outcome"])
-    return told(case, chain) if told else line(case.told, MOST_QUOTED)
+    return told(case, chain) if told else escape(line(case.told, MOST_QUOTED))
 
 
-def _right(case: KeptCase, chain: Chain) -> str:
+def _right(case: KeptCase, chain: Chain) -> Markup:
     answered = _option(chain, case.row["label"])
     if case.path == "true":
-        return f"Right: all conditions hold, and it went on to the last step, {chain.depth}, and answered {answered}."
-    number = chain.divergence_layer
-    return (
-        f"Right: it stopped at step {number} of {chain.depth}, whose condition does not hold, and answered {answered}."
+        return Markup("Right: all conditions hold, and it went on to the last step, {}, and answered {}.").format(
+            chain.depth, answered
+        )
+    return Markup("Right: it stopped at step {} of {}, whose condition does not hold, and answered {}.").format(
+        chain.divergence_layer, chain.depth, answered
     )
 
 
-def _left_early(case: KeptCase, chain: Chain) -> str:
+def _left_early(case: KeptCase, chain: Chain) -> Markup:
     chosen = case.row["chosen_layer"]
     if case.path == "true":
         cure = f"All conditions hold here: it should have gone on to the last step, {chain.depth}."
     else:
         cure = f"It should have gone on to step {chain.divergence_layer}, whose condition does not hold."
-    condition = _quoted(_clause(chain, chosen, case.path))
-    return f"Left too early, at step {chosen} of {chain.depth}: took the true condition {condition} for false. {cure}"
-
-
-def _left_late(case: KeptCase, chain: Chain) -> str:
-    chosen, number = case.row["chosen_layer"], chain.divergence_layer
-    return (
-        f"Left too late, at step {chosen} of {chain.depth}: took the false condition of step {number}, "
-        f"{_changed(chain)}, for true, and then the true one of step {chosen} for false. It should have stopped at "
-        f"step {number}."
+    return Markup("Left too early, at step {} of {}: took the true condition {} for false. {}").format(
+        chosen, chain.depth, _quoted(opening(line(_clause(chain, chosen, case.path)), MOST_CONDITION)), cure
     )
 
 
-def _ran_on(case: KeptCase, chain: Chain) -> str:
-    number = chain.divergence_layer
-    return (
-        f"Ran on to the end, step {chain.depth}: took the false condition of step {number}, {_changed(chain)}, for "
-        f"true. It should have stopped at step {number}."
+def _left_late(case: KeptCase, chain: Chain) -> Markup:
+    chosen = case.row["chosen_layer"]
+    return Markup(
+        "Left too late, at step {} of {}: took {}, and then the true one of step {} for false. It should have stopped "
+        "at step {}."
+    ).format(chosen, chain.depth, _passed(chain), chosen, chain.divergence_layer)
+
+
+def _ran_on(case: KeptCase, chain: Chain) -> Markup:
+    return Markup("Ran on to the end, step {}: took {}. It should have stopped at step {}.").format(
+        chain.depth, _passed(chain), chain.divergence_layer
     )
 
 
-def _wrong_option(case: KeptCase, chain: Chain) -> str:
+def _wrong_option(case: KeptCase, chain: Chain) -> Markup:
     row = case.row
     if case.path == "true":
         way = f"it went on to the last step, {chain.depth}, as all conditions hold"
     else:
         way = f"it stopped at step {chain.divergence_layer} of {chain.depth}, whose condition does not hold"
-    return (
-        f"Right exit, wrong option: {way}, but it answered {_option(chain, row['label'])} where "
-        f"{_option(chain, row['answer'])} is right."
+    return Markup("Right exit, wrong option: {}, but it answered {} where {} is right.").format(
+        way, _option(chain, row["label"]), _option(chain, row["answer"])
     )
 
 
-def _no_answer(case: KeptCase, chain: Chain) -> str:
+def _no_answer(case: KeptCase, chain: Chain) -> Markup:
     number = exit_layer(chain, case.path)
     cure = f"gone on to the last step, {number}," if case.path == "true" else f"stopped at step {number}"
-    gold = _option(chain, case.row["answer"])
-    return f"No answer that can be read: {_unread(case)}. It should have {cure} and answered {gold}."
+    return Markup("No answer that can be read: {}. It should have {} and answered {}.").format(
+        _unread(case), cure, _option(chain, case.row["answer"])
+    )
 
 
-_TOLD: dict[str, Callable[[KeptCase, Chain], str]] = {
+_TOLD: dict[str, Callable[[KeptCase, Chain], Markup]] = {
     "right": _right,
     "left_early": _left_early,
     "left_late": _left_late,
@@ -100,10 +105,29 @@ _TOLD: dict[str, Callable[[KeptCase, Chain], str]] = {
 }
 
 
-def _unread(case: KeptCase) -> str:
+def _passed(chain: Chain) -> Markup:
+    """The false condition that an answer did not stop at: the clause that makes it false, and the true one's words."""
+    number = chain.divergence_layer
+    parting = decisive(chain.layers[number - 1])
+    _, said = differing(*parting.whole)
+    return Markup("the false condition of step {}, {}, for true (the True path says {})").format(
+        number, _quote(said), _quote(_told_apart(*differing(parting.true, parting.false)))
+    )
+
+
+def _told_apart(true: Pieces, false: Pieces) -> Pieces:
+    """What the True path says in the place of what is changed: those words, or all of it where they say too little."""
+    changed, others = ([piece for piece in side if piece.differs] for side in (true, false))
+    is_enough = len(changed) == len(others) == 1 and changed[0].text.casefold() not in SMALL
+    return tuple(changed) if is_enough else true
+
+
+def _unread(case: KeptCase) -> str | Markup:
     if case.status == "not_offered":
         read = case.row["official" if case.row["parser"] == "official" else "robust"]
-        return f"it answers {_quoted(read)}, which this chain does not offer" if read else "its label is not offered"
+        if not read:
+            return "its label is not offered"
+        return Markup("it answers {}, which this chain does not offer").format(_quoted(line(read, MOST_QUOTED)))
     return UNREAD.get(case.status, called(STATUSES, case.status))
 
 
@@ -113,31 +137,28 @@ def _clause(chain: Chain, number: int, path: str) -> str:
     return clauses.get(number, chain.layers[-1].question.text)
 
 
-def _changed(chain: Chain) -> str:
-    """What the False path changes, with the words beside it."""
-    condition = chain.layers[chain.divergence_layer - 1].condition
-    texts = (line(condition.text), line(condition.counter_text)) if condition else ("", "")
-    return _quoted(excerpt(differing(*texts)[1]))
-
-
-def _option(chain: Chain, label: str) -> str:
+def _option(chain: Chain, label: str) -> Markup:
     """A label with its text."""
-    options = {label: text for layer in chain.layers for label, text in _labelled(layer)}
-    return f"{line(label, MOST_QUOTED)} {_quoted(options[label])}" if label in options else line(label, MOST_QUOTED)
+    questions = (layer.question for layer in chain.layers)
+    options = {name: text for each in questions for name, text in zip(each.labels, each.options, strict=True)}
+    shown = line(label, MOST_QUOTED)
+    if label not in options:
+        return escape(shown)
+    return Markup("{} {}").format(shown, _quoted(line(options[label], MOST_QUOTED)))
 
 
-def _labelled(layer: Layer) -> list[tuple[str, str]]:
-    return list(zip(layer.question.labels, layer.question.options, strict=True))
+def _quoted(text: str) -> Markup:
+    """A text in quotation marks, as `_quote` sets them.
 
-
-def _quoted(text: str) -> str:
-    """A text in quotation marks, those inside it made single, and cut behind a word where it is long.
-
-    >>> print(_quoted("the wedge for “Ford”"), _quoted("“81”"), _quoted("very " * 100 + "long")[-9:])
-    “the wedge for ‘Ford’” “81” very ...”
+    >>> print(_quoted("the wedge for “Ford”"), _quoted("“81”"))
+    “the wedge for ‘Ford’” “81”
     """
-    cut = shorten(text, MOST_QUOTED, placeholder=" ...")
-    shown = line(text if cut.strip() == "..." else cut, MOST_QUOTED)
-    if shown.startswith("“") and shown.endswith("”") and shown.count("“") == 1:
-        return shown
-    return f"“{shown.translate(SINGLE)}”"
+    return _quote((Piece(text, False),))
+
+
+def _quote(pieces: Pieces) -> Markup:
+    """Pieces in quotation marks, those inside made single; what is one quotation already gets no second marks."""
+    text = " ".join(piece.text for piece in pieces)
+    if text.startswith("“") and text.endswith("”") and text.count("“") == 1:
+        return marked(pieces)
+    return Markup("“{}”").format(marked(tuple(replace(piece, text=piece.text.translate(SINGLE)) for piece in pieces)))

@@ -21,7 +21,7 @@ class Atom:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step as a path states it. clause, predicate: its condition in words and in VPIR, empty at the last step.
+    """A step as a path states it. clause: its condition in words, empty at the last step.
 
     holds: does the condition; the last step has none, and what is executed before it is true. reached: does whoever is
     right come here; atoms: empty where the condition cannot be executed, and `holds` is what the chain promises then.
@@ -29,7 +29,6 @@ class Step:
 
     layer: Layer
     clause: str
-    predicate: str
     holds: bool
     reached: bool
     atoms: tuple[Atom, ...]
@@ -55,8 +54,8 @@ def steps_of(chain: Chain, path: str) -> tuple[Step, ...]:
     for layer, clause, predicate in chain.stated(path):
         promised = not (path == "false" and layer.number == chain.divergence_layer)
         holds, atoms = _executed(layer, predicate, layer.number == chain.divergence_layer, promised)
-        steps.append(Step(layer, clause, predicate, holds, layer.number <= last, atoms))
-    return (*steps, Step(chain.layers[-1], "", "", True, chain.depth <= last, ()))
+        steps.append(Step(layer, clause, holds, layer.number <= last, atoms))
+    return (*steps, Step(chain.layers[-1], "", True, chain.depth <= last, ()))
 
 
 def _executed(layer: Layer, predicate: str, diverges: bool, promised: bool) -> tuple[bool, tuple[Atom, ...]]:

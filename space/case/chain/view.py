@@ -15,10 +15,10 @@ from space.case.chain.facts import show_facts
 from space.case.chain.pictures import show_pictures
 from space.case.chain.sentence import sentence
 from space.case.chain.steps import show_steps
-from space.case.chain.texts import line
 from space.case.chain.truths import steps_of
 from space.places import Place
 from space.runs.kept import KeptCase
+from space.texts import line
 
 _PAGE = Markup(
     '<div class="cc-case" role="group" aria-label="Chain {id}">{cards}<p class="cc-told" dir="auto">{told}</p>'
@@ -45,8 +45,8 @@ def show_case(
             cards=show_cards(answers, case, place),
             told=sentence(case, chain),
             layout="cc-one" if len(pictures) == 1 else "cc-many",
-            pictures=show_pictures(pictures, chain.domain, chain.chain_id),
-            steps=show_steps(steps, case, chain),
+            pictures=show_pictures(pictures, chain),
+            steps=show_steps(steps, case, chain, pictures),
             answer=show_answer(case),
             instruction=show_instruction(chain.path(case.path).full_instruction, case.path),
             facts=show_facts(chain, case.row),

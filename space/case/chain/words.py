@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-AROUND = 8  # words that an excerpt has on each side of what differs
-ELLIPSIS = "..."
+from markupsafe import Markup
+
+_WORD = re.compile(r"(?:“[^“”]*”|\S)+")  # what is quoted is one word
+_CHANGED = Markup('<mark class="cc-changed">{}</mark>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +24,12 @@ Pieces = tuple[Piece, ...]
 
 
 def differing(one: str, other: str) -> tuple[Pieces, Pieces]:
-    """Both texts in pieces; those that differ are as short as whole words allow.
+    """Both texts in pieces; those that differ are as short as whole words and quotations allow.
 
     >>> [[(piece.text, piece.differs) for piece in side] for side in differing("has red legs", "has dark blue legs")]
     [[('has', False), ('red', True), ('legs', False)], [('has', False), ('dark blue', True), ('legs', False)]]
     """
-    words, others = one.split(), other.split()
+    words, others = _WORD.findall(one), _WORD.findall(other)
     left, right = [], []
     for kind, start, end, other_start, other_end in SequenceMatcher(None, words, others, autojunk=False).get_opcodes():
         differs = kind != "equal"
@@ -36,21 +38,15 @@ def differing(one: str, other: str) -> tuple[Pieces, Pieces]:
     return _said(left), _said(right)
 
 
-def excerpt(pieces: Sequence[Piece], around: int = AROUND) -> str:
-    """What differs with the words beside it; the whole text where nothing does.
+def marked(pieces: Pieces) -> Markup:
+    """A text with what differs marked.
 
-    >>> excerpt(differing("a b c red d e f", "a b c blue d e f")[1], around=1)
-    '... c blue d ...'
+    >>> marked(differing("a red hat", "a blue hat")[1])
+    Markup('a <mark class="cc-changed">blue</mark> hat')
     """
-    changed = [place for place, piece in enumerate(pieces) if piece.differs]
-    if not changed:
-        return " ".join(piece.text for piece in pieces)
-    counts = [len(piece.text.split()) for piece in pieces]
-    words = [word for piece in pieces for word in piece.text.split()]
-    start = max(0, sum(counts[: changed[0]]) - around)
-    end = min(len(words), sum(counts[: changed[-1] + 1]) + around)
-    return " ".join([ELLIPSIS] * (start > 0) + words[start:end] + [ELLIPSIS] * (end < len(words)))
+    shown = (_CHANGED.format(piece.text) if piece.differs else piece.text for piece in pieces)
+    return Markup(" ").join(shown)
 
 
-def _said(pieces: Sequence[Piece]) -> Pieces:
+def _said(pieces: list[Piece]) -> Pieces:
     return tuple(piece for piece in pieces if piece.text)

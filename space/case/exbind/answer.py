@@ -8,47 +8,40 @@ from markupsafe import Markup
 
 from space.case.exbind.families import FAMILIES
 from space.case.exbind.opened import Opened
-from space.case.exbind.phrases import capital, lines_of, word
+from space.case.exbind.phrases import capital, word
+from space.html import join
+from space.texts import MOST_ANSWER, text_box
 from space.words import STATUSES, called
 
-MOST_ANSWER = 20_000  # characters
-NO_TEXT = "There is no text."
-BLANK = "The text is blank."
-CUT = "These are the first {:,} of {:,} characters."
-STRICT = {True: "nothing but the asked JSON", False: "not just the asked JSON"}
+STRICT = {
+    True: "Read: it is nothing but the JSON that was asked for",
+    False: "Read, though it is not just the JSON that was asked for",
+}
+_FACT = Markup("<dt>{}</dt><dd>{}</dd>")
 
 
 def show_answer(opened: Opened) -> Markup:
     """The answer as facts, then the text."""
-    facts = Markup("").join(Markup("<dt>{}</dt><dd>{}</dd>").format(name, fact) for name, fact in _facts(opened))
     return Markup('<section><h3>Answer</h3><dl class="cx-facts">{}</dl>{}</section>').format(
-        facts, _text(opened.case.text)
+        join(_FACT.format(name, fact) for name, fact in _facts(opened)),
+        text_box(opened.case.text, MOST_ANSWER, "The answer as the model wrote it", "cx-scroll cx-raw"),
     )
 
 
 def _facts(opened: Opened) -> Iterator[tuple[str, str | Markup]]:
     status = opened.case.status
-    yield "Status", capital(called(STATUSES, status))
-    if status == "ok":
-        yield "Form", capital(STRICT[bool(opened.case.row["strict"])])
-    if opened.unknown is not None:
-        yield "Names", Markup("<code>{}</code>").format(word(opened.unknown))
+    yield (
+        "How it was read",
+        STRICT[bool(opened.case.row["strict"])] if status == "ok" else capital(called(STATUSES, status)),
+    )
+    for unknown in opened.unknown:
+        yield "Names", Markup("<code>{}</code>").format(word(unknown))
     for key, candidate_id in opened.chosen.items():
-        yield f"Chosen {key}", _named(opened, candidate_id)
+        yield f"Chosen{opened.end(key)}", _named(opened, candidate_id)
     for key, candidate_id in opened.golds.items():
-        yield f"Gold {key}", _named(opened, candidate_id)
+        yield f"Gold{opened.end(key)}", _named(opened, candidate_id)
 
 
 def _named(opened: Opened, candidate_id: str) -> Markup:
     named = FAMILIES[opened.form].named(opened.latent, opened.semantic[candidate_id])
     return Markup('<code>{}</code> <span dir="auto">{}</span>').format(word(candidate_id), named)
-
-
-def _text(text: str | None) -> Markup:
-    if text is None or not text.strip():
-        return Markup('<p class="note">{}</p>').format(NO_TEXT if not text else BLANK)
-    cut = Markup('<p class="note">{}</p>').format(CUT.format(MOST_ANSWER, len(text))) if len(text) > MOST_ANSWER else ""
-    return Markup(
-        '<div class="box cx-scroll cx-raw" tabindex="0" role="region" aria-label="The answer as the model wrote it">'
-        '<pre dir="auto">{}</pre></div>{}'
-    ).format("\n".join(lines_of(text[:MOST_ANSWER])), cut)

@@ -5,14 +5,22 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from metrics.exbind_metric.stages import DECLARED_ORDER, DIMENSIONS, SAME_AS
+from space.case.exbind import graph
 from space.case.exbind.opened import Opened
+from space.html import NOTHING, join
+from space.texts import SIGNS
 from space.words import ASKED, STAGES, called
 
-STATES = {  # score -> its class, its sign, its word
-    1: ("cx-holds", "\N{CHECK MARK}", "satisfied"),
-    0: ("cx-fails", "\N{BALLOT X}", "violated"),
-}
+STATES = {1: "satisfied", 0: "violated"}
+STYLES = {1: "cx-holds", 0: "cx-fails"}
+EXACT = {1: "the one that is meant", 0: "not the one that is meant"}  # what is then said in place of name and state
 FIRST = Markup(' <strong class="cx-first">broke first</strong>')
+
+_CHIPS = Markup(
+    '<ul class="cx-chips" aria-label="Constraints, in the order in which they are judged">{}</ul>{}'
+    '<p class="note cx-others">\N{EN DASH} not applicable to {}: {}</p>'
+)
+_CHIP = Markup('<li class="cx-chip {}" title="{}"><span aria-hidden="true">{}</span> {}{}</li>')
 
 
 def show_chips(opened: Opened) -> Markup:
@@ -20,20 +28,23 @@ def show_chips(opened: Opened) -> Markup:
     row, order = opened.case.row, DECLARED_ORDER[opened.form]
     repeated = SAME_AS.get(opened.form, {})  # they say the same of a table in other words
     others = [stage for stage in DIMENSIONS if stage not in order and stage not in repeated]
-    chips = Markup("").join(_chip(stage, row["scores"][stage], stage == row["first_violation"]) for stage in order)
+    chips = join(_chip(stage, row["scores"][stage], stage == row["first_violation"]) for stage in order)
     named = Markup(", ").join(Markup('<span title="{}">{}</span>').format(*_words(stage)) for stage in others)
-    return Markup(
-        '<ul class="cx-chips" aria-label="Constraints, in the order in which they are judged">{}</ul>'
-        '<p class="note cx-others">\N{EN DASH} not applicable to {}: {}</p>'
-    ).format(chips, opened.form, named)
+    return _CHIPS.format(chips, _aside(opened), opened.form, named)
+
+
+def _aside(opened: Opened) -> Markup:
+    """Of a graph, why its relation holds where the edge that is named is none of the asked ones."""
+    if opened.form != "graph" or not opened.chosen:
+        return NOTHING
+    told = graph.judged(opened.latent, opened.meant(opened.chosen), opened.case.row["violated"])
+    return Markup('<p class="note cx-others" dir="auto">{}</p>').format(told) if told else NOTHING
 
 
 def _chip(stage: str, score: int, is_first: bool) -> Markup:
-    style, sign, state = STATES[score]
     asked, name = _words(stage)
-    return Markup(
-        '<li class="cx-chip {}" title="{}"><span aria-hidden="true">{}</span> {} <small>{}</small>{}</li>'
-    ).format(style, asked, sign, name, state, FIRST if is_first else "")
+    said = EXACT[score] if stage == "exact" else Markup("{} <small>{}</small>").format(name, STATES[score])
+    return _CHIP.format(STYLES[score], asked, SIGNS[bool(score)][0], said, FIRST if is_first else "")
 
 
 def _words(stage: str) -> tuple[str, str]:

@@ -38,11 +38,14 @@ class Opened:
         found = []
         for key, gold in self.golds.items():
             chosen = self.chosen.get(key)
-            end = f" {key.removesuffix('_id')}" if len(self.golds) > 1 else ""
             kinds = [BOTH] if gold == chosen == candidate_id else []
             kinds += [kind for kind, value in ((GOLD, gold), (CHOSEN, chosen)) if value == candidate_id and not kinds]
-            found += [(kind, WORDS[kind] + end) for kind in kinds]
+            found += [(kind, WORDS[kind] + self.end(key)) for kind in kinds]
         return tuple(found)
+
+    def end(self, key: str) -> str:
+        """Which end of an edge a key of the reference gives, after a blank; empty where a reference has one key."""
+        return f" {key.removesuffix('_id')}" if len(self.golds) > 1 else ""
 
     def meant(self, stated: Mapping[str, str]) -> tuple[str, ...]:
         """The things of the latent that an answer names."""

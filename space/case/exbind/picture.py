@@ -12,6 +12,7 @@ from space.case.exbind.families import FAMILIES
 from space.case.exbind.marks import style_of
 from space.case.exbind.opened import Opened
 from space.case.exbind.phrases import capital, joined
+from space.html import box, join
 
 SIDE = 600  # pixels of a scene, in which the boxes of its candidates are measured; scenes are square
 MARGIN = 60  # pixels: nearer to the upper edge than this there is no room above a frame for its name
@@ -23,20 +24,15 @@ def show_picture(opened: Opened, address: str) -> Markup:
     frames = list(_frames(opened))
     named = FAMILIES[opened.form].named
     told = [f"{words}: {named(opened.latent, name)}" for words, name in _told(opened)]
-    count = len(opened.record["candidates"])
+    alt = f"A scene of {len(opened.record['candidates'])} shapes. {capital(joined(told))}."
+    shown = Markup(
+        '<div class="cx-frame"><img src="{}" alt="{}" loading="lazy" width="{}" height="{}">{}</div>'
+    ).format(address, alt, SIDE, SIDE, join(frames))
     return Markup(
         '<section class="cx-picture"><h3>Picture</h3><p class="cx-switches">'
         '<label><input type="checkbox" class="cx-large"> Enlarge</label> '
-        '<label><input type="checkbox" class="cx-bare"> Hide the frames</label></p>'
-        '<div class="box cx-view" tabindex="0" role="region" aria-label="Picture"><div class="cx-frame">'
-        '<img src="{}" alt="{}" loading="lazy" width="{}" height="{}">{}</div></div></section>'
-    ).format(
-        address,
-        f"A scene of {count} shapes. {capital(joined(told))}.",
-        SIDE,
-        SIDE,
-        Markup("").join(frames),
-    )
+        '<label><input type="checkbox" class="cx-bare"> Hide the frames</label></p>{}</section>'
+    ).format(box("Picture", shown, "cx-view"))
 
 
 def _told(opened: Opened) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ from space.case.exbind import grid
 from space.case.exbind.marks import style_of, tags
 from space.case.exbind.opened import Opened
 from space.case.exbind.phrases import word
+from space.html import box, join
 
 ASKED = Markup(' <span class="cx-tag cx-asked">asked</span>')
 NOTE = "Asked: the column and the row that the instruction speaks of. Underlined: what tells that row from the others."
@@ -19,7 +20,7 @@ def show_table(opened: Opened) -> Markup:
     latent = opened.latent
     rows, columns = _ordered(latent, "row"), _ordered(latent, "column")
     gold_row, gold_column = grid.parts(latent.target["answer"][0])
-    headers = Markup("").join(
+    headers = join(
         Markup('<th scope="col" class="{}">{}{}</th>').format(
             "cx-asked-line" if column == gold_column else "",
             grid.header(latent, column),
@@ -27,12 +28,14 @@ def show_table(opened: Opened) -> Markup:
         )
         for column in columns
     )
-    body = Markup("").join(_row(opened, row, columns, row == gold_row, gold_column) for row in rows)
-    return Markup(
-        '<section><h3>Table</h3><div class="box cx-scroll" tabindex="0" role="region" aria-label="Table">'
+    body = join(_row(opened, row, columns, row == gold_row, gold_column) for row in rows)
+    table = Markup(
         '<table class="cx-table cx-grid"><caption dir="auto">{}</caption><thead><tr><th scope="col">Row</th>{}</tr>'
-        '</thead><tbody>{}</tbody></table></div><p class="note">{}</p></section>'
-    ).format(_caption(latent), headers, body, NOTE)
+        "</thead><tbody>{}</tbody></table>"
+    ).format(_caption(latent), headers, body)
+    return Markup('<section class="cx-wide"><h3>Table</h3>{}<p class="note">{}</p></section>').format(
+        box("Table", table, "cx-scroll"), NOTE
+    )
 
 
 def _ordered(latent: Latent, kind: str) -> list[str]:
@@ -63,7 +66,7 @@ def _row(opened: Opened, row: str, columns: list[str], is_asked: bool, gold_colu
         "cx-asked-line" if is_asked else "",
         grid.number(latent, row),
         ASKED if is_asked else "",
-        Markup("").join(cells),
+        join(cells),
     )
 
 

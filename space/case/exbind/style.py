@@ -4,20 +4,25 @@ from __future__ import annotations
 
 STYLE = """
 .cx-columns { display: grid; gap: 1.2rem 2rem; grid-template-columns: minmax(0, 1fr);
-  grid-template-areas: "verdict" "seen" "answered"; }
+  grid-template-areas: "verdict" "asked" "wide" "seen" "answered"; }
+.cx-columns:not(:has(.cx-wide)) { grid-template-areas: "verdict" "asked" "seen" "answered"; }
 .cx-verdict { grid-area: verdict; }
+.cx-asked { grid-area: asked; }
+.cx-wide { grid-area: wide; min-width: 0; }
 .cx-seen { grid-area: seen; }
 .cx-answered { grid-area: answered; }
 @media (min-width: 74rem) {
-  .cx-columns { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); grid-template-rows: auto 1fr;
-    grid-template-areas: "seen verdict" "seen answered"; }
+  .cx-columns { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); grid-template-rows: auto auto 1fr;
+    grid-template-areas: "asked verdict" "wide wide" "seen answered"; }
+  .cx-columns:not(:has(.cx-wide)) { grid-template-rows: auto auto 1fr;
+    grid-template-areas: "asked verdict" "seen verdict" "seen answered"; }
 }
 .cx-case h3 { margin: 0 0 0.4rem; font-size: 1rem; font-weight: 600; }
-.cx-case section + section { margin-top: 1.2rem; }
+.cx-seen > section + section, .cx-answered > section + section { margin-top: 1.2rem; }
 .cx-case .note { margin: 0.2rem 0 0.4rem; font-size: 0.85rem; }
 .cx-case blockquote { margin: 0 !important; padding: 0.1rem 0 0.1rem 0.8rem; border-left: 3px solid var(--color-accent);
   font-size: 1.05rem; line-height: 1.5; white-space: pre-line; overflow-wrap: anywhere; }
-.cx-sentence { margin: 0 0 0.7rem; padding: 0.6rem 0.8rem; border-left: 4px solid; border-radius: 3px;
+.cx-case .cx-sentence { margin: 0 0 0.7rem; padding: 0.6rem 0.8rem; border-left: 4px solid; border-radius: 3px;
   line-height: 1.5; overflow-wrap: anywhere; }
 .cx-sentence.cx-holds { border-color: var(--right-ink); background: var(--right-fill); color: var(--body-text-color); }
 .cx-sentence.cx-fails { border-color: var(--wrong-ink); background: var(--wrong-fill); color: var(--body-text-color); }
@@ -37,7 +42,14 @@ STYLE = """
 .cx-tag.cx-gold, .cx-tag.cx-both { color: var(--right-ink); }
 .cx-tag.cx-chosen { color: var(--wrong-ink); border-style: dashed; }
 .cx-tag.cx-asked { color: var(--body-text-color-subdued); }
-.cx-scroll { max-height: 26rem; overflow: auto; border: 1px solid var(--border-color-primary); border-radius: 4px; }
+.cx-scroll { --edge: rgb(0 0 0 / 35%); max-height: 26rem; overflow: auto; border-radius: 4px;
+  border: 1px solid var(--border-color-primary); background:
+  linear-gradient(to right, var(--body-background-fill) 40%, transparent) 0 0 / 2.5rem 100% no-repeat local,
+  linear-gradient(to left, var(--body-background-fill) 40%, transparent) 100% 0 / 2.5rem 100% no-repeat local,
+  linear-gradient(to right, var(--edge), transparent) 0 0 / 0.8rem 100% no-repeat scroll,
+  linear-gradient(to left, var(--edge), transparent) 100% 0 / 0.8rem 100% no-repeat scroll; }
+.dark .cx-scroll { --edge: rgb(255 255 255 / 45%); }
+.cx-case .cx-all { margin: 0.7rem 0 0.3rem; }
 .cx-scroll pre { margin: 0; padding: 0.5rem 0; background: none; color: var(--body-text-color);
   font: 0.8rem/1.6 var(--font-mono); }
 .cx-raw { max-height: 16rem; }
@@ -68,6 +80,22 @@ STYLE = """
 .cx-case .cx-table td.cx-is-chosen { outline: 2px dashed var(--wrong-ink); outline-offset: -2px; }
 .cx-case .cx-table .cx-asked-line { background: var(--mark-fill); }
 .cx-case .cx-table thead .cx-asked-line, .cx-case .cx-table tbody th.cx-asked-line { font-weight: 600; }
+.cx-graph svg { display: block; width: 100%; max-width: 32rem; height: auto; }
+.cx-graph text { font: 13px var(--font, sans-serif); text-anchor: middle; fill: var(--body-text-color);
+  unicode-bidi: plaintext; }
+.cx-graph .cx-said { font-size: 11px; font-weight: 700; }
+.cx-edge { --ink: var(--body-text-color-subdued); }
+.cx-edge polyline { fill: none; stroke: var(--ink); stroke-width: 1.2; }
+.cx-edge polygon { fill: var(--ink); }
+.cx-node rect { fill: var(--background-fill-secondary); stroke: var(--body-text-color-subdued); }
+.cx-words text { fill: var(--body-text-color-subdued); font-size: 12px; paint-order: stroke; stroke-width: 5px;
+  stroke: var(--body-background-fill); stroke-linejoin: round; }
+.cx-graph .cx-is-gold { --ink: var(--right-ink); --ground: var(--right-fill); }
+.cx-graph .cx-is-chosen { --ink: var(--wrong-ink); --ground: var(--wrong-fill); --dash: 7 4; }
+.cx-graph :is(.cx-is-gold, .cx-is-chosen) polyline { stroke-width: 3; stroke-dasharray: var(--dash, none); }
+.cx-node:is(.cx-is-gold, .cx-is-chosen) rect { fill: var(--ground); stroke: var(--ink); stroke-width: 2;
+  stroke-dasharray: var(--dash, none); }
+.cx-graph :is(.cx-is-gold, .cx-is-chosen) .cx-said, .cx-words:is(.cx-is-gold, .cx-is-chosen) text { fill: var(--ink); }
 .cx-case code { padding: 0; border: 0; background: none; color: inherit; font: 0.95em var(--font-mono);
   overflow-wrap: anywhere; }
 .cx-case .cx-facts { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0.15rem 0.9rem;

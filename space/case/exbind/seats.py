@@ -1,0 +1,101 @@
+"""Where the nodes of a drawn graph stand: on a lattice that keeps their boxes apart, so that few lines cross.
+
+The seats of a sheet are fixed, two and one to a row by turns; what is searched is which node takes which seat, by
+swapping two of them. Everything is reckoned in whole numbers, so that a drawing is the same everywhere.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from functools import lru_cache
+
+from generator.seeding import rng
+
+Point = tuple[int, int]
+Pair = tuple[int, int]
+
+WIDTH = 400
+LEFT, MIDDLE, RIGHT = 68, 200, 332  # where the centres of boxes lie
+TOP, PITCH = 34, 112  # of the first row; from row to row
+CLEAR_ACROSS, CLEAR_DOWN = 62, 28  # half a box with some room
+CROSSING, BEHIND = 600, 1500  # what a crossing costs, and a line behind a box, in pixels of line
+CLIMBS, FEW = 8, 10  # from how many starts the best seating is sought; where more than so many sit, from one
+STEPS = 16
+
+
+@lru_cache(maxsize=64)
+def seated(count: int, pairs: tuple[Pair, ...]) -> tuple[Point, ...]:
+    """The centre of each node. pairs: the numbers of the nodes that a line joins, each pair once.
+
+    >>> seated(2, ((0, 1),))
+    ((68, 40), (332, 40))
+    """
+    places = _places(count)
+    shuffles = rng("drawing of a graph", count)
+    found = []
+    for _ in range(CLIMBS if count <= FEW else 1):
+        cost, seats = _climbed(shuffles.sample(range(len(places)), len(places)), pairs, places)
+        found.append((cost, tuple(places[seat] for seat in seats[:count])))
+    return min(found)[1] if count else ()
+
+
+def _places(count: int) -> tuple[Point, ...]:
+    """As many seats as there are nodes, and one more where that fills a row."""
+    found: list[Point] = []
+    for row in itertools.count():
+        columns = (MIDDLE,) if row % 2 else (LEFT, RIGHT)
+        found += [(column, TOP + PITCH * row) for column in columns]
+        if len(found) >= count:
+            return tuple(found)
+    raise AssertionError("rows do not end")
+
+
+def _climbed(seats: list[int], pairs: Sequence[Pair], places: tuple[Point, ...]) -> tuple[int, list[int]]:
+    """The cost and the seating once no swap makes it cheaper. seats: node -> its seat; the last may be nobody's."""
+    best, is_better = _cost(seats, pairs, places), True
+    while is_better:
+        is_better = False
+        for one, other in itertools.combinations(range(len(seats)), 2):
+            seats[one], seats[other] = seats[other], seats[one]
+            cost = _cost(seats, pairs, places)
+            if cost < best:
+                best, is_better = cost, True
+            else:
+                seats[one], seats[other] = seats[other], seats[one]
+    return best, seats
+
+
+def _cost(seats: list[int], pairs: Sequence[Pair], places: tuple[Point, ...]) -> int:
+    lines = [(places[seats[one]], places[seats[other]]) for one, other in pairs]
+    return sum(_alone(*line, places) for line in lines) + CROSSING * sum(
+        itertools.starmap(_cross, itertools.combinations(lines, 2))
+    )
+
+
+@lru_cache(maxsize=4096)
+def _alone(start: Point, end: Point, places: tuple[Point, ...]) -> int:
+    """What a line costs by itself."""
+    behind = sum(_hides(place, start, end) for place in places if place not in (start, end))
+    return abs(start[0] - end[0]) + abs(start[1] - end[1]) + BEHIND * behind
+
+
+def _hides(centre: Point, start: Point, end: Point) -> bool:
+    """Does the line pass behind a box around the centre?"""
+    return any(
+        abs((start[0] * (STEPS - step) + end[0] * step) // STEPS - centre[0]) < CLEAR_ACROSS
+        and abs((start[1] * (STEPS - step) + end[1] * step) // STEPS - centre[1]) < CLEAR_DOWN
+        for step in range(1, STEPS)
+    )
+
+
+@lru_cache(maxsize=65536)
+def _cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """Do two lines cross between their ends?"""
+    (a, b), (c, d) = one, other
+    return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
+
+
+def _side(a: Point, b: Point, c: Point) -> int:
+    """Above 0 if c lies on one side of the line from a to b, below 0 if on the other."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
