@@ -10,6 +10,8 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
+from starlette.routing import Route
+
 from generator.errors import UserError
 from space.board.publishing import make_board
 from space.desks import make_desk
@@ -45,9 +47,14 @@ def main() -> None:
             offer_to_programs(world, uploads)
         signal.signal(signal.SIGTERM, end)
         try:
-            serve(page, uploads, routes=routes(world.find, world.picture, world.facts_of), script=SCRIPT, style=STUDIO)
+            serve(page, uploads, routes=routes_of(world), script=SCRIPT, style=STUDIO)
         finally:
             world.board.close()
+
+
+def routes_of(world: World) -> list[Route]:
+    """What the server answers beside the page: downloads, and pictures."""
+    return routes(world.find, world.picture, world.facts_of, world.folder_of)
 
 
 def make_world(entry: Path, folder: Path) -> World:

@@ -45,14 +45,14 @@ def show_pane(world: World, place: Place, mine: list[KeptRun]) -> Markup:
         return alert(error)
 
 
-def show_submitted(world: World, given: Any, mine: list[KeptRun]) -> Markup:
-    """Submit a run, and show the leaderboard with what became of it. given: what the form says, unchecked."""
+def show_submitted(world: World, place: Place, given: Any, mine: list[KeptRun]) -> Markup:
+    """Submit a run, and show the leaderboard with what became of it. place: where the visitor is; given: what the form
+    says, unchecked."""
     try:
-        place, told = submit(world, given, mine)
+        taken, told = submit(world, given, mine)
     except UserError as error:
-        fields = given if isinstance(given, Mapping) else {}
-        return Markup("{}{}").format(alert(error), _leaderboard(world, Place("board"), mine, given=fields))
-    return _leaderboard(world, place, mine, told)
+        return _leaderboard(world, place, mine, str(error), given if isinstance(given, Mapping) else {})
+    return _leaderboard(world, taken, mine, told)
 
 
 def alert(error: UserError) -> Markup:

@@ -17,13 +17,11 @@ document.addEventListener({ACT!r}, () => trigger("submit"));
 """
 KEY = "bindchain-runs"  # in the browser's storage: the tokens of a visitor's runs, as JSON
 MINE = f"(() => {{ try {{ return localStorage.getItem({KEY!r}) || '[]'; }} catch {{ return '[]'; }} }})()"
-# Before every call: the address as the browser has it, or what is filled in, and the tokens.
+# Before a call: what is filled in, the address as the browser has it, the tokens.
 WHERE = f"(where, mine) => [location.search, {MINE}]"
-FILLED = f"(where, mine) => [JSON.stringify(window.bindchainFilled || {{}}), {MINE}]"
+FILLED = f"(...given) => [JSON.stringify(window.bindchainFilled || {{}}), location.search, {MINE}]"
 GIVEN = f"(...given) => [...given.slice(0, -1), {MINE}]"
-KEEP = (
-    f"(mine) => {{ try {{ if (mine) localStorage.setItem({KEY!r}, mine); }} catch {{ /* a private window */ }} }}"
-)
+KEEP = f"(mine) => {{ try {{ if (mine) localStorage.setItem({KEY!r}, mine); }} catch {{ /* a private window */ }} }}"
 DONE = """() => {
   document.body.classList.remove("waiting");
   if (window.bindchainFocus) document.querySelector(`#pane ${window.bindchainFocus}`)?.focus();
@@ -76,6 +74,7 @@ SCRIPT = """
       return;
     }
     window.bindchainFilled = Object.fromEntries(filled);
+    form.reset();  // what was refused comes back, to be mended
     wait();
     tell("ACT");
   });

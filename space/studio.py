@@ -39,6 +39,7 @@ def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Bloc
     """The whole page, inside its `Blocks`."""
     gr.HTML(heading(title, lead), **OURS)
     where = gr.Textbox(visible=False)
+    filled = gr.Textbox(visible=False)
     mine = gr.Textbox(visible=False)
     tabs = gr.HTML(show_tabs(read_place("")), elem_id="tabs", **OURS)
     listener = gr.HTML("", js_on_load=LISTEN, elem_id="listener", visible="hidden")
@@ -50,8 +51,8 @@ def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Bloc
         place = read_place(query if isinstance(query, str) else "")
         return show_tabs(place), show_pane(world, place, world.own(_listed(tokens)))
 
-    def send(filled: str, tokens: Any) -> str:
-        return show_submitted(world, json.loads(filled), world.own(_listed(tokens)))
+    def send(filled: str, query: str, tokens: Any) -> str:
+        return show_submitted(world, read_place(query), json.loads(filled), world.own(_listed(tokens)))
 
     def start(_: str, tokens: Any) -> str:
         return show_start(world, world.own(_listed(tokens)))
@@ -62,7 +63,7 @@ def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Bloc
         [listener.click, page.load], go, [where, mine], [tabs, pane], js=WHERE, trigger_mode="always_last", **quiet
     )
     page.load(start, [where, mine], result, js=WHERE, **quiet)
-    sent = listener.submit(send, [where, mine], pane, js=FILLED, **quiet)
+    sent = listener.submit(send, [filled, where, mine], pane, js=FILLED, **quiet)
     for done in (gone, sent):
         done.then(None, js=DONE)
 

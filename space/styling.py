@@ -46,7 +46,7 @@ body.waiting #pane { opacity: 0.55; transition: opacity 0.2s 0.15s; }
   border: 1px solid var(--border-color-primary) !important; border-radius: 4px; color: var(--body-text-color);
   background-color: var(--body-background-fill); }
 :where(#pane) a, #scored a { color: var(--link-text-color); text-decoration: underline; }
-.gradio-container .fillable { max-width: 96rem !important; }
+body .gradio-container.gradio-container .fillable.fillable { max-width: 96rem !important; }
 """
 
 STUDIO = "".join((FRAME, CHARTS, PROFILE, LISTING, OBJECT, CHAIN, COMPARING, BOARD, TAKEAWAY))

@@ -16,8 +16,9 @@ STAGES = {
     "table_row": "row",
     "table_column": "column",
     "table_cell": "cell",
-    "exact": "exactly the gold",
+    "exact": "the very object",
 }
+PATHS = {"true": "True path", "false": "False path"}
 ASKED = {  # of each of `STAGES`: what must hold
     "candidate_valid": "the answer can be read, and names a candidate of the asked type",
     "identity": "the thing itself: entity (canvas, svg), module (tree, dom), both ends (graph); of a table the row",
@@ -51,7 +52,7 @@ CATEGORIES = {
     "none": "right",
     "invalid_output": "no readable answer",
     "invalid_candidate": "an id that is no candidate",
-    "wrong_identity": "another thing than the one meant",
+    "wrong_identity": "another thing",
     "wrong_attribute": "wrong attribute",
     "wrong_anchor": "took the anchor, or what stands beside its look-alike",
     "wrong_relation": "wrong relation",

@@ -114,7 +114,7 @@ class World:
         """How many pictures a case has; raises as `folder_of`."""
         folder = self.folder_of(run)
         with names_only({folder: run.facts.benchmark}):
-            return len(self.records.pictures(folder, run.facts.config, place))
+            return self.records.count_pictures(folder, run.facts.config, place)
 
     def picture(self, benchmark: str, config: str, place: int, number: int) -> bytes | None:
         """A picture of a case as PNG, by its number from 0; None where there is none."""

@@ -20,6 +20,7 @@ from loopback import loopback  # noqa: F401  (a fixture)
 from making import read_rows, run_command
 from official import KEPT, Official, checked
 from publishing import NEW_ROWS, OLD_ROWS, build_small, publisher  # noqa: F401
+from studios import studio_space  # noqa: F401
 
 collect_ignore = ["bench.py", "bench_condchain_metric.py", "bench_loop.py", "bench_space.py", "bench_vpir.py"]
 collect_ignore += ["compat.py", "tiny_vlm.py", "bare"]

@@ -8,11 +8,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from browsing import Watched
 from generator.spaces import assemble
 from serving import Started, served
 
 SHOTS = Path(__file__).parent.parent / "build" / "screenshots"  # of every tab, to be looked at
+
+
+@pytest.fixture(scope="session")
+def studio_space(tmp_path_factory: pytest.TempPathFactory, hub: Path, chain_hub: Path) -> Iterator[Started]:
+    """The Space over real data; one for each worker."""
+    with studio(tmp_path_factory.mktemp("studio"), hub / "ExBind", chain_hub / "CondChain") as started:
+        yield started
 
 
 @contextmanager

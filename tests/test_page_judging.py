@@ -116,7 +116,7 @@ def test_constraints_have_a_legend_and_those_that_repeat_others_are_left_out(fol
     mixed = {table.title: table for table in judged(folder, {"id": "t0__table", "prediction": ""}).tables}
     alone = judge_text(EXBIND, str(folder / "ExBind"), "targeted_table", '{"id": "u0__table", "prediction": ""}')
     only = {table.title: table for table in alone.tables}
-    expected = ["valid candidate", "row", "column", "cell", "exactly the gold"]
+    expected = ["valid candidate", "row", "column", "cell", "the very object"]
     for title in ("Constraints, where they apply", "What the constraints ask"):
         assert [row[0] for row in only[title].rows] == expected
         assert "identity" in [row[0] for row in mixed[title].rows]

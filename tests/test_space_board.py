@@ -1,4 +1,4 @@
-"""The leaderboard: what may be submitted, what is ranked against what, and what a visitor sees of it."""
+"""The leaderboard: what is ranked against what, and what a visitor sees of it."""
 
 from __future__ import annotations
 
@@ -6,24 +6,17 @@ import json
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
 from boards import HOSTILE, entry, facts_of
 from generator.canonical import digest_text
-from generator.errors import UserError
-from handmade import predict, raw, write_dataset
-from handmade_chains import natural_chain, write_chains
 from metrics.reported import REPORTED, points
 from space.board.entries import entry_of
-from space.board.ranking import groups
 from space.board.rows import rows_of
-from space.board.submissions import read_submission
 from space.board.view import show_board
+from space.listing.runs import in_short
 from space.places import Place, link, read_place
-from space.runs.scoring import kept_from_file
-from space.runs.store import RunStore
 
 START = Place("board")
 
@@ -61,93 +54,6 @@ def shown(*entries, place: Place = START, **given) -> Page:
     return Page(show_board(entries, (), given.pop("mine", ()), place, **given))
 
 
-REFUSED = {
-    "name": ["", " \n ", "!!!", "a" * 81, "a\nb", "a\u202eb", "a\u200bb", "\ud800x", "x" * 200_000],
-    "link": [
-        "javascript:alert(1)", "JavaScript:alert(1)", "java\nscript:alert(1)", "data:text/html,x", "//example.org",
-        "example.org", "https://", "https://ada:secret@example.org", "https://ada@example.org", "https://e.org/a b",
-        'https://e.org/"onclick="', "https://e.org:x/", "https://[e/", "ftp://e.org", "https://e.org/" + "a" * 300,
-    ],
-    "precision": ["FP16", "4bit", "<b>", "bf16 "[:5] + "x"],
-    "notes": ["a" * 501, "a\x1b[31m", "a\u2066b"],
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("field", "value"), [(field, value) for field, many in REFUSED.items() for value in many])
-def test_a_field_that_is_not_taken_is_named(field: str, value: str) -> None:
-    with pytest.raises(UserError, match=field) as caught:
-        read_submission({"name": "ada", field: value})
-    assert len(str(caught.value)) < 300
-    assert ":" in str(caught.value)  # the cure
-
-
-@pytest.mark.parametrize("value", [7, ["a"], {"a": 1}, True])
-def test_what_is_no_text_is_not_taken(value: object) -> None:
-    with pytest.raises(UserError, match="The field link"):
-        read_submission({"name": "ada", "link": value})
-
-
-def test_what_is_taken_is_trimmed_and_nothing_else() -> None:
-    said = read_submission({"name": " 模型 é ", "link": "http://e.org/?a=1&b=2", "notes": "a\r\nb ", "token": "x"})
-    assert (said.name, said.link, said.notes) == ("模型 é", "http://e.org/?a=1&b=2", "a\nb")
-
-
-def test_an_entry_says_of_a_run_what_the_metric_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    write_dataset(tmp_path / "ExBind")
-    store = RunStore(tmp_path)
-    answers = predict(tmp_path / "ExBind", "lexical")
-    run = kept_from_file("ExBind", str(tmp_path / "ExBind"), "broad", answers, store, "lexical").facts
-    found = entry_of(run, name="Lexical")
-    assert found.measures["exact_accuracy"] == (
-        run.numbers["exact_accuracy"],
-        pytest.approx(tuple(run.numbers["exact_accuracy_ci"])),
-    )
-    assert found.measures["candidate_validity"][0] == run.numbers["candidate_validity"]
-    assert found.measures["strict_exact_accuracy"][0] == run.numbers["strict_exact_accuracy"]
-    assert (found.predictions, found.token, found.is_complete) == (digest_text(answers.read_bytes()), "", True)
-    assert entry_of(replace(run, is_built_in=True)).token == run.token
-
-
-@pytest.mark.parametrize("config", ["all", "natural"])
-def test_an_entry_of_chains_has_the_numbers_of_its_domains(tmp_path: Path, config: str) -> None:
-    folder = tmp_path / "CondChain"
-    write_chains(folder)
-    lines = [{"id": natural_chain(0).chain_id, "path": path, "prediction": "A1"} for path in ("true", "false")]
-    answers = raw(tmp_path, "a.jsonl", "\n".join(map(json.dumps, lines)))
-    run = kept_from_file("CondChain", str(folder), config, answers, RunStore(tmp_path), "one").facts
-    found, pooled = entry_of(run), run.numbers["pooled"]
-    for name in ("true_accuracy", "false_accuracy", "path_f1"):
-        ends = pooled["ci"][name]
-        assert found.measures[name] == (pooled[name], tuple(ends) if ends else None)
-    several = {"avg_f1", "path_f1_natural", "path_f1_chart"}
-    assert several & set(found.measures) == (several if config == "all" else set())
-    assert found.lacking == f"{run.n - 2} missing"
-    [group] = groups([found])
-    assert (group.lead, group.runs[0].rank) == ("avg_f1" if config == "all" else "path_f1", None)
-
-
-BROKEN = {
-    "name": "", "link": "javascript:alert(1)", "benchmark": "Other", "config": "../x", "dataset": "a\nb", "digest": "x",
-    "parser": "official", "kind": "reported", "predictions": "", "submitted": "yesterday", "n": 11, "answered": True,
-    "statuses": {"ok": -1, "missing": 11}, "measures": {"exact_accuracy": (1.5, None)}, "token": None,
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("field", BROKEN)
-def test_no_entry_holds_what_cannot_be(field: str) -> None:
-    with pytest.raises(ValueError):
-        entry(**{field: BROKEN[field]}) if field not in ("n", "name") else replace(entry(), **{field: BROKEN[field]})
-
-
-@pytest.mark.parametrize(
-    "measured", [(float("nan"), None), (0.5, (0.9, 0.1)), (0.5, (0.1,)), (None, (0, 1)), ("1", None)]
-)
-def test_no_measure_is_what_cannot_be(measured: tuple) -> None:
-    with pytest.raises(ValueError):
-        entry(measures={"exact_accuracy": measured})
-
-
 def test_equal_runs_share_a_rank_and_those_that_lack_answers_have_none() -> None:
     page = shown(entry("low", 2), entry("a", 5), entry("part", 8, missing=2), entry("b", 5), entry("top", 9))
     assert page.names() == ["1 top", "2 a", "2 b", "4 low", "- part"]
@@ -180,6 +86,9 @@ def test_sorting_goes_by_links_there_and_back() -> None:
 def test_search_keeps_ranks_and_says_what_to_do_where_it_finds_nothing() -> None:
     entries = [entry("Qwen", 2), entry("other", 5, notes="a fork of QWEN"), entry("third", 9)]
     assert shown(*entries, place=replace(START, search=" qwen ")).names() == ["2 other", "3 Qwen"]
+    lines = shown(*entries, place=replace(START, search=" qwen ")).lines
+    assert any("Found: 2 of 3 runs, ranked by Exact" in line for line in lines)
+    assert any("3 runs, ranked" in line and "Found" not in line for line in shown(*entries).lines)
     page = shown(*entries, place=replace(START, search=HOSTILE, sort="name"))
     assert page.names() == []
     assert page.all("input", name="q")[0]["value"] == HOSTILE
@@ -228,14 +137,55 @@ def test_the_form_says_what_happens_and_keeps_what_was_typed() -> None:
     html = show_board([], (), mine, START, where="the public dataset repository ada/results", given=given)
     for words in ("What is published", "your answers", "ada/results", "cannot be changed", "self-reported"):
         assert words in html
+    assert "</textarea><b>" not in html and "&lt;/textarea&gt;&lt;b&gt;" in html
     page = Page(html)
-    assert page.all("input", name="name")[0]["value"] == HOSTILE and not page.all("b", **{})[1:]
+    assert page.all("input", name="name")[0]["value"] == HOSTILE
+    [known] = page.all("input", type="checkbox", name="known")
+    assert "required" in known and "checked" not in known
     assert [found["value"] for found in page.all("option") if "selected" in found] == ["token-of-two", "int4"]
     assert {found.get("name") for tag in ("input", "select", "textarea") for found in page.all(tag)} >= {
         "run", "name", "link", "precision", "notes",
     }  # fmt: skip
     nothing = show_board([entry()], (), (), START)
     assert "score a prediction file first" in nothing and 'href="?tab=score"' in nothing
+
+
+def test_what_became_of_a_submission_stands_below_the_form_and_the_fields_are_empty() -> None:
+    html = show_board([entry()], REPORTED, [facts_of("one")], START, "ada is on the leaderboard.")
+    page = Page(html)
+    assert page.all("h2", id="lb-submit") and not page.all("p", role="alert")
+    assert html.index('<form class="lb-submit') < html.index("ada is on the leaderboard.") < html.index("Reported by")
+    assert [page.all("input", name=name)[0]["value"] for name in ("name", "link")] == ["", ""]
+    refused = Page(show_board([entry()], (), [facts_of("one")], START, "The name is missing.", given={"notes": "x"}))
+    assert len(refused.all("p", role="alert")) == 1
+
+
+def test_the_run_to_submit_is_called_as_everywhere_else() -> None:
+    chains = {"avg_f1": 5.44, "domains": {"natural": {}}, "pooled": {"path_f1": 8.3}}
+    mine = [
+        facts_of("one"),
+        facts_of("two", benchmark="CondChain", config="natural", parser="robust", numbers=chains),
+    ]
+    html = show_board([], (), mine, START)
+    for facts in mine:
+        assert in_short(facts) in html
+    assert "Path F1 8.3 % (robust parser)" in html
+
+
+@pytest.mark.parametrize(
+    ("statuses", "told", "is_praised"),
+    [
+        ({"empty": 10}, "10 of 10 cases|all answered, 10 of them empty", False),
+        ({"no_json": 10}, "10 of 10 cases|all answered, none of them readable", False),
+        ({"ok": 7, "empty": 3}, "10 of 10 cases|\u2713 complete, 3 empty", True),
+        ({"empty": 8, "missing": 2}, "8 of 10 cases|\u2717 incomplete, not ranked: 2 missing", False),
+    ],
+)
+def test_a_run_that_says_nothing_is_not_praised(statuses: dict, told: str, is_praised: bool) -> None:
+    page = shown(entry_of(facts_of(right=0, statuses=statuses), name="ada"))
+    [line] = [line for line in page.lines if "ada" in line]
+    assert told in line
+    assert bool(page.all("small", **{"class": "lb-whole"})) is is_praised
 
 
 def test_whatever_is_said_is_text() -> None:

@@ -15,7 +15,7 @@ from browsing import NARROW, WIDE, Watched, browser, needs_browser, visit
 from generator.hub import data_path, iter_rows
 from handmade import raw, run
 from serving import Started
-from studios import SHOTS, assert_calm, go, lines, reopened, score, settle, studio, travel
+from studios import SHOTS, assert_calm, go, lines, reopened, score, settle, travel
 
 pytestmark = needs_browser
 
@@ -46,10 +46,9 @@ FAULTS = """() => {
 }"""  # fields without a label, pictures without a text, headings that leave a level out
 
 
-@pytest.fixture(scope="module")
-def space(tmp_path_factory: pytest.TempPathFactory, hub: Path, chain_hub: Path) -> Iterator[Started]:
-    with studio(tmp_path_factory.mktemp("studio"), hub / "ExBind", chain_hub / "CondChain") as started:
-        yield started
+@pytest.fixture
+def space(studio_space: Started) -> Started:
+    return studio_space
 
 
 @pytest.fixture(scope="module")
@@ -214,11 +213,13 @@ def test_a_run_is_submitted_and_everybody_sees_it_but_its_answers(space: Started
         form.locator("[name=name]").fill("<b>ada</b>/[model](javascript:alert(1))")
         form.locator("[name=link]").fill("javascript:alert(1)")
         form.locator("[name=notes]").fill("greedy\n<script>alert(1)</script>")
+        form.get_by_label("I know").check()
         form.locator("button").click()
         page.get_by_role("alert").wait_for()
         assert "The link is no address of a page" in page.get_by_role("alert").inner_text()
         assert form.locator("[name=name]").input_value().startswith("<b>ada</b>")  # nothing is typed twice
         form.locator("[name=link]").fill("https://example.org/model")
+        form.get_by_label("I know").check()
         form.locator("button").click()
         page.get_by_text("is on the leaderboard").wait_for()
         assert_calm(visitor)

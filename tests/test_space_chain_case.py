@@ -3,193 +3,34 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from chain_pages import PLACE, Node, answered, read, shown, steps_of
 from generator.condchain.chains import PATHS, Chain
 from generator.errors import UserError
 from handmade_chains import boxed, make_chain
 from making import read_rows
-from metrics.condchain_metric.scoring import score_case
 from predictors.chain_baselines import make_baseline
-from space.case.chain.clauses import clauses_of, opening
-from space.case.chain.sentence import sentence
 from space.case.chain.view import show_case
-from space.case.chain.words import differing
-from space.places import Place, read_place
-from space.runs.kept import KeptCase
+from space.places import read_place
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror=alert(1)> & 'quoted' \u202eevil"
-PLACE = Place("cases", run="token", filters=(("outcome", "left_early"),))
-VOID = ("img", "input", "br")
 TAGS = set(
     "a b code dd details div dl dt h3 img input label li mark nav ol p pre section span strong summary table "
     "tbody td th thead tr ul".split()
 )
 
 
-@dataclass
-class Node:
-    tag: str
-    attributes: Mapping[str, str | None]
-    inside: list[Node | str] = field(default_factory=list)
-
-    @property
-    def text(self) -> str:
-        parts = (part if isinstance(part, str) else part.text for part in self.inside)
-        return " ".join(" ".join(parts).split())
-
-    def all(self, tag: str = "", kind: str = "") -> list[Node]:
-        """Every node below of a tag and of a class, in order."""
-        found = []
-        for part in self.inside:
-            if isinstance(part, Node):
-                fits = (not tag or part.tag == tag) and (
-                    not kind or kind in (part.attributes.get("class") or "").split()
-                )
-                found += [part] * fits + part.all(tag, kind)
-        return found
-
-
-class Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = [Node("", {})]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        node = Node(tag, dict(attrs))
-        self.open[-1].inside.append(node)
-        if tag not in VOID:
-            self.open.append(node)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop().tag == tag
-
-    def handle_data(self, data: str) -> None:
-        self.open[-1].inside.append(data)
-
-
-def read(html: str) -> Node:
-    reader = Reader()
-    reader.feed(html)
-    reader.close()
-    assert len(reader.open) == 1
-    return reader.open[0]
-
-
-def answered(chain: Chain, path: str, text: str | None, parser: str = "official") -> KeptCase:
-    row = score_case(text, chain.reference(path), None if text is not None else "missing", parser)
-    return KeptCase(1, chain.chain_id, path, row["correct"], row["status"], "", text, row)
-
-
-def shown(chain: Chain, texts: tuple[str | None, str | None], chosen: str, pictures: int = 1) -> Node:
-    """The page of a chain whose two paths were answered with these texts."""
-    record = {name: value for name, value in chain.to_row().items() if name != "images"}
-    answers = [answered(chain, path, text) for path, text in zip(PATHS, texts, strict=True)]
-    return read(show_case(answers, chosen, record, [f"picture/{n}" for n in range(pictures)], PLACE))
-
-
-def steps_of(page: Node) -> list[Node]:
-    return page.all("li", "cc-step")
-
-
-TOLD = [  # divergence layer, path, answer -> the sentence; the right option is always the first
-    (1, "true", "C1", "Right: all conditions hold, and it went on to the last step, 3, and answered C1 “Four”."),
-    (1, "true", "C2", "Right exit, wrong option: it went on to the last step, 3, as all conditions hold, but it "
-     "answered C2 “Five” where C1 “Four” is right."),
-    (1, "true", "B1", "Left too early, at step 2 of 3: took the true condition “the door of the house is open” for "
-     "false. All conditions hold here: it should have gone on to the last step, 3."),
-    (2, "false", "B1", "Right: it stopped at step 2 of 3, whose condition does not hold, and answered B1 “Yellow”."),
-    (2, "false", "B3", "Right exit, wrong option: it stopped at step 2 of 3, whose condition does not hold, but it "
-     "answered B3 “Dark green” where B1 “Yellow” is right."),
-    (2, "false", "A2", "Left too early, at step 1 of 3: took the true condition “the person at the far left either is "
-     "sitting or holds more than 3 balloons” for false. It should have gone on to step 2, whose condition does not "
-     "hold."),
-    (1, "false", "B1", "Left too late, at step 2 of 3: took the false condition of step 1, “the person at the far left "
-     "either is lying down or holds more than 3 balloons”, for true (the True path says “sitting”), and then the true "
-     "one of step 2 for false. It should have stopped at step 1."),
-    (2, "false", "C1", "Ran on to the end, step 3: took the false condition of step 2, “the door of the house is "
-     "closed”, for true (the True path says “open”). It should have stopped at step 2."),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("divergence", "path", "label", "told"), TOLD)
-def test_a_sentence_says_what_was_mistaken_and_where_the_chain_should_have_been_left(
-    divergence: int, path: str, label: str, told: str
-) -> None:
-    chain = make_chain("natural_0001", divergence=divergence)
-    assert sentence(answered(chain, path, boxed(label)), chain).striptags() == told
-
-
-SAID = [  # the condition behind its subject on both paths, its atoms -> what a sentence quotes of it
-    ("either has red wheels or has a roof rack, and moreover faces left",
-     "either has red wheels or has a roof rack, and moreover faces right", 3,
-     "the car *faces* [right]|[left]"),
-    ("has a roof rack, has “1 and 2” on it, and is not red", "has a roof rack, has “1 or 2” on it, and is not red", 3,
-     "the car has [‘1 or 2’] on it|[“1 and 2”]"),
-    ("neither is red nor has a flag, or else has no roof rack", "neither is red nor has a bell, or else has no roof rack",
-     3, "the car neither is red nor has a [bell]|[flag]"),
-    ("shows “A” above “B”", "shows “B” above “A”", 1, "the car shows [‘B’ above] ‘A’|shows ‘A’ [above ‘B’]"),
-    ("has a roof rack", "has no roof rack", 1, "the car has [no] roof rack|has [a] roof rack"),
-    ("is red and white or so", "is red and blue or so", 1, "the car is red and [blue] or so|[white]"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("true", "false", "atoms", "quoted"), SAID)
-def test_a_sentence_quotes_the_whole_clause_that_was_changed_and_the_words_of_the_other_path(
-    true: str, false: str, atoms: int, quoted: str
-) -> None:
-    row = make_chain("natural_0001").to_row()
-    layer = row["layers"][0]
-    layer["safe_subject"] = "the car"
-    layer["condition"] |= {"text": f"the car {true}", "counter_text": f"the car {false}"}
-    layer["condition"]["atoms"] = layer["condition"]["atoms"][:1] * atoms
-    chain = Chain.from_row(row)
-    told = str(sentence(answered(chain, "false", boxed("C1")), chain))
-    told = told.replace('<mark class="cc-changed">', "[").replace("</mark>", "]")
-    clause, other = quoted.replace("*", "").split("|")
-    other = other if other.startswith("[“") else f"“{other}”"
-    assert f"condition of step 1, “{clause}”, for true (the True path says {other})." in told
-
-
-UNREAD = {
-    None: "the file has no answer to this path",
-    "": "the text is empty",
-    boxed("None"): "it says that none of the options fits",
-    "who knows": "there is no label in the text",
-    boxed("Z9"): "it answers “Z9”, which this chain does not offer",
-}
-
-
-@pytest.mark.parametrize("text", UNREAD)
-def test_without_a_label_the_sentence_says_why_and_what_is_right(text: str | None) -> None:
-    chain = make_chain("natural_0001", divergence=2)
-    end = {
-        "true": "It should have gone on to the last step, 3, and answered C1 “Four”.",
-        "false": "It should have stopped at step 2 and answered B1 “Yellow”.",
-    }
-    for path in PATHS:
-        told = sentence(answered(chain, path, text), chain)
-        assert told.striptags() == f"No answer that can be read: {UNREAD[text]}. {end[path]}"
-
-
 def test_each_path_has_a_card_that_leads_to_it() -> None:
     page = shown(make_chain("natural_0001", divergence=2), (boxed("C1"), boxed("A4")), "false")
-    true, false = page.all("li", "cc-card")
-    assert (
-        true.text
-        == "True path ✓ right left where it should answered C1 right answer C1 left at step 3 right step 3 of 3"
-    )
-    assert (
-        false.text == "False path ✗ wrong left too early answered A4 right answer B1 left at step 1 right step 2 of 3"
-    )
-    links = [card.all("a")[0].attributes for card in (true, false)]
+    true, false = (card.text for card in page.all("li", "cc-card"))
+    assert true.startswith("True path ✓ right left where it should answered C1 right answer C1 left at step 3")
+    assert false.startswith("False path ✗ wrong left too early answered A4 right answer B1 left at step 1")
+    assert true.endswith("right step 3 of 3") and false.endswith("right step 2 of 3")
+    links = [card.all("a")[0].attributes for card in page.all("li", "cc-card")]
     assert [link.get("aria-current") for link in links] == [None, "true"]
     for link, path in zip(links, PATHS, strict=True):
         assert read_place(link["href"] or "") == PLACE.opened("natural_0001", path)
@@ -342,18 +183,4 @@ def test_every_real_chain_holds_what_its_page_says(chain_hub: Path) -> None:
             assert "cannot be run" not in page.text and page.all("mark")
             told = "Right: all" if path == "true" else "Ran on to the end"
             assert page.all("p", "cc-told")[0].text.startswith(told)
-            for layer, condition in chain.gated():
-                clauses = clauses_of(condition.text.removeprefix(f"{layer.safe_subject} "))
-                assert len(clauses) == len(condition.atoms) and len(opening(condition.text, 100)) <= 104
-            screens = {
-                numbers for step in steps_of(page) for numbers in re.findall(r"See screens? ([\d and]+)", step.text)
-            }
-            assert bool(screens) == (chain.domain == "gui")
-
-
-def test_the_words_that_differ_join_to_both_texts() -> None:
-    for one, other in (("", "a b"), ("a b c", "a b c"), ("x a y a", "a x a a b"), ("only left", "right")):
-        sides = differing(one, other)
-        assert [" ".join(piece.text for piece in side) for side in sides] == [one, other]
-        same = [[piece.text for piece in side if not piece.differs] for side in sides]
-        assert same[0] == same[1]
+            assert ("See screen" in page.text) == (chain.domain == "gui")

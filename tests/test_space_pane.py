@@ -31,7 +31,7 @@ from space.start import show_start
 from space.uploads import Uploads
 from space.world import World
 
-CASE = {"id": "t0__table", "prediction": '{"cell_id": "cell_r02_c01"}'}
+BOARD = Place("board", config="ExBind/broad")
 SUBMISSION = {"name": "tiny", "link": "", "precision": "bf16", "notes": "", "sure": "on"}
 
 
@@ -128,12 +128,12 @@ def test_data_that_changed_since_are_not_shown_beside_old_answers(visit: Visit) 
 
 def test_a_submission_is_taken_once_and_only_of_an_own_run(visit: Visit) -> None:
     given = {**SUBMISSION, "run": visit.objects.facts.token}
-    assert "tiny is on the leaderboard" in show_submitted(visit.world, given, visit.own)
-    show_submitted(visit.world, given, visit.own)
+    assert "tiny is on the leaderboard" in show_submitted(visit.world, BOARD, given, visit.own)
+    show_submitted(visit.world, BOARD, given, visit.own)
     assert [entry.name for entry in visit.world.board.entries("ExBind")] == ["tiny"]
     for wrong in (None, [], {}, {"run": 7}, {**SUBMISSION, "run": "lexical@broad"}):
-        assert "Choose the run that you submit" in show_submitted(visit.world, wrong, visit.own)
-    assert "Choose the run that you submit" in show_submitted(visit.world, given, [])
+        assert "Choose the run that you submit" in show_submitted(visit.world, BOARD, wrong, visit.own)
+    assert "Choose the run that you submit" in show_submitted(visit.world, BOARD, given, [])
     assert len(visit.world.board.entries("ExBind")) == 1
     damage(visit.hub, "CondChain")
     assert "tiny" in visit.pane("board", visit.objects)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,13 +17,7 @@ from handmade import graph_case, raw, table_case, write_config, write_dataset
 from handmade_chains import boxed, make_chain, write_chains
 from making import read_rows
 from seen_html import Seen
-from space.charts.bars import Bar, Line, bar_table, bars
-from space.charts.curve import Point, curve
-from space.charts.heat import HeatRow, heat_table
-from space.charts.style import STYLE as CHARTS
-from space.charts.switch import switch
 from space.places import read_place
-from space.profile.style import STYLE as PROFILE
 from space.profile.view import show_profile
 from space.runs.kept import KeptRun
 from space.runs.scoring import kept_from_file
@@ -95,6 +90,15 @@ def check_links(run: KeptRun, shown: str) -> int:
     return len(addresses)
 
 
+def told_of(run: KeptRun, shown: str) -> str:
+    """What the sentences at the top say; each number in them is that of its link's list."""
+    part = re.search(r'<p class="pf-told">(.*?)</p>', shown)[1]
+    for address, text, after in re.findall(r'<a data-go href="([^"]*)">([^<]*)</a>((?: \(\d+ of \d+\))?)', part):
+        if number := re.match(r"\d+", text if text[0].isdecimal() else after.lstrip(" (")):
+            assert listed(run, html.unescape(address)) == int(number[0]), text
+    return re.sub("<[^>]+>", "", part).replace("\u00a0", " ")
+
+
 def mixed_answers(rows: list[dict[str, Any]]) -> dict[str, str]:
     """Some right, some wrong in many ways, some unreadable, some missing."""
     answers = {}
@@ -116,11 +120,15 @@ def test_every_number_of_exbind_leads_to_its_cases(hub: Path, keep: Keep) -> Non
     parts = figures_of(shown)
     assert check_links(run, shown) > 200
     wrong = run.facts.n - run.tally("result")["right"][1]
-    assert parts.keys() > {"What could break first", "Kinds of failure", "By level", "What survives each stage"}
-    for title in ("What breaks first", "What breaks together", "What could break first", "Kinds of failure"):
+    assert parts.keys() > {"What breaks together", "Kinds of failure", "By level", "What survives each stage"}
+    for title in ("What breaks first", "What breaks together", "Kinds of failure"):
         found = list(rows_of(parts[title]))
         assert found and all(listed(run, address) == count for address, count, _ in found), title
-    by_rate, by_count = (list(rows_of(f"<tbody>{part}")) for part in parts["What breaks first"].split("<tbody>")[1:])
+    panels = [list(rows_of(f"<tbody>{part}")) for part in parts["What breaks first"].split('class="ch-panel ')[1:]]
+    by_rate, by_count, in_any_order = panels
+    assert sum(count for _, count, _ in in_any_order) > wrong
+    shares = [count / whole for _, count, whole in by_rate]
+    assert shares == sorted(shares, reverse=True)
     assert sum(count for _, count, _ in by_rate) == sum(count for _, count, _ in by_count) == wrong
     assert {whole for _, _, whole in by_count} == {250} and {whole for _, _, whole in by_rate} >= {50, 75, 200}
     assert sum(count for _, count, _ in rows_of(parts["Kinds of failure"])) == wrong
@@ -136,8 +144,38 @@ def test_every_number_of_exbind_leads_to_its_cases(hub: Path, keep: Keep) -> Non
     )
     assert len(points) > 10
     assert all(listed(run, html.unescape(address)) == int(lost) for address, lost in points)
-    holds = {read_place(address).filters: whole - held for address, held, whole in rows_of(parts["What holds"])}
-    assert holds[(("violated", "role"),)] == listed(run, "?tab=cases&run=" + run.facts.token + "&is.violated=role")
+    together = [(held, whole) for _, held, whole in list(cells_of(parts["What holds on each format"], ""))[-11:]]
+    dimensions = run.facts.numbers["dimensions"].values()
+    assert together == [(found["correct"], found["applicable"]) for found in dimensions]
+
+
+def test_the_top_says_what_breaks_most_and_where(hub: Path, keep: Keep) -> None:
+    folder = hub / "ExBind"
+    rows = read_rows(str(folder), "broad")
+    answers = mixed_answers(rows)
+    run = keep("ExBind", folder, "broad", answers)
+    told = told_of(run, show_profile(run))
+    first = Counter(row["first_violation"] for row in run.rows())
+    invalid, wrong = first.pop("candidate_valid"), run.facts.n - first.pop(None)
+    count = first["identity"]
+    assert count == max(first.values()) and 2 * count > wrong - invalid
+    said = f"{invalid} of {wrong} wrong answers name no candidate. Most other wrong answers break the identity first ("
+    assert told.startswith(f"{said}{count} of {wrong - invalid})") and "Next come the row (" in told
+    golds = {row["case_id"]: json.dumps({key: value for key, value in row["gold"].items() if value}) for row in rows}
+    trees = {key: text for key, text in answers.items() if "__tree" in key and "{" in text}
+    run = keep("ExBind", folder, "broad", {**golds, **trees})
+    assert ", above all on tree (" in (told := told_of(run, show_profile(run))) and "rarest on tree (" in told
+
+
+def test_answers_that_are_not_there_are_told_apart(hub: Path, keep: Keep) -> None:
+    folder = hub / "ExBind"
+    golds = {row["case_id"]: json.dumps(row["gold"]) for row in read_rows(str(folder), "broad")[:100]}
+    there = {
+        key: text if place < 40 else "none" if place < 80 else "" for place, (key, text) in enumerate(golds.items())
+    }
+    shown = Seen(show_profile(keep("ExBind", folder, "broad", there))).text.replace("\u00a0", " ")
+    assert "Of the 80 cases that have an answer, 50.0 % are exact (40 of 80, 95 %" in shown
+    assert "The other 170 count as wrong." in shown
 
 
 def test_the_gold_rank_curve_counts_all_tables(hub: Path, keep: Keep) -> None:
@@ -176,6 +214,35 @@ def test_every_number_of_condchain_leads_to_its_answers(tmp_path: Path, keep: Ke
             cells = [cell for cell in cells_of(parts[title], kind) if cell[0] and "path=" in cell[0]]
             assert all(listed(run, address) == (part, whole - part)[wanted] for address, part, whole in cells)
     assert "no label" in parts["Where the chains are left"] and "all together" in parts["Both paths by domain"]
+    assert told_of(run, shown) == (
+        "5 of 9 wrong answers give no label that is offered. The other wrong answers most often left at the right "
+        "layer with the wrong option (2 of 4), at no layer clearly more often than at the others. Of the rest, 1 left "
+        "too early and 1 ran on to the end. Path F1 is highest on natural (33.3 %) and lowest on chart (0.0 %)."
+    )
+
+
+def test_the_top_says_at_which_layer_chains_are_left(tmp_path: Path, keep: Keep) -> None:
+    write_chains(tmp_path)
+    ids = [f"natural_{n:04d}" for n in range(12)]
+    write_config(tmp_path, "natural", [make_chain(key, divergence=1 + n % 2).to_row() for n, key in enumerate(ids)])
+    early = keep(
+        "CondChain", tmp_path, "natural", {(key, path): boxed("A1") for key in ids for path in ("true", "false")}
+    )
+    assert told_of(early, show_profile(early)) == (
+        "All wrong answers left too early (18 of 18: a true condition was taken for false), above all at layer 1 (18 "
+        "of 18 that should go on there)."
+    )
+    on = {key: boxed("C1") if n % 2 else boxed("A1") for n, key in enumerate(ids)}
+    late = keep(
+        "CondChain",
+        tmp_path,
+        "natural",
+        {(key, p): boxed("C1") if p == "true" else on[key] for key in ids for p in ("true", "false")},
+    )
+    assert told_of(late, show_profile(late)) == (
+        "All wrong answers ran on to the end (6 of 6: a false condition was taken for true), above all at layer 2 (6 "
+        "of 6 that should leave there)."
+    )
 
 
 @pytest.mark.parametrize("benchmark", ["ExBind", "CondChain"])
@@ -204,6 +271,9 @@ def test_a_run_without_a_single_answer_and_a_perfect_one_are_shown(tmp_path: Pat
         shown = show_profile(run)
         assert sentence in Seen(shown).text.replace("\u00a0", " ")
         check_links(run, shown)
+        told = told_of(run, shown)
+        assert told.startswith("All ") == (answers is gold)
+        assert told.startswith("No wrong answer ") == (answers is nothing)
         assert ("nothing broke" in shown) == (answers is gold and benchmark == "ExBind")
 
 
@@ -228,37 +298,3 @@ def test_a_hostile_text_is_text(tmp_path: Path, keep: Keep) -> None:
         assert "<script>alert(1)</script> & <img src=x" in seen.text and "\u202e" not in shown
         assert len(shown) < 150_000
         check_links(run, shown)
-
-
-def test_charts_say_what_they_were_given() -> None:
-    bar = Bar("a & b", "40.0 %", 0.4, "2 of 5", "hint", "?x", (0.1, 0.7), "?y", "3 others")
-    seen = Seen(bars("Name", ("what", "how many"), [bar, Bar("none", "-", None)]))
-    assert [(a["href"], a.get("aria-label"), text) for a, text in seen.all("a")] == [
-        ("?x", None, "a & b"),
-        ("?x", None, ""),
-        ("?y", "3 others", ""),
-    ]
-    assert [text for _, text in seen.all("th", scope="row")] == ["a & b", "none"]
-    assert "width:40.0%" in bars("Name", ("", ""), [bar]) and "left:10.0%;width:60.0%" in bars("Name", ("", ""), [bar])
-    seen = Seen(curve("Name", ("x", "y"), [Point("p", "40 %", 0.4, href="?x", title="hint"), Point("q", "-", None)]))
-    assert [text for _, text in seen.all("title")] == ["hint"]
-    assert [text for _, text in seen.all("th", scope="row")] == ["p", "q"]
-    seen = Seen(switch("s", "Which", [("one", bars("A", ("", ""), [])), ("two", bars("B", ("", ""), []))]))
-    assert [("checked" in attributes) for attributes, _ in seen.all("input", type="radio", name="s")] == [True, False]
-
-
-def test_charts_refuse_what_cannot_be_drawn() -> None:
-    for values in ({"value": 1.2}, {"value": None, "interval": (0.7, 0.2)}, {"value": 0.5, "rest": "?x"}):
-        with pytest.raises(ValueError, match="'a'"):
-            Bar("a", "", **values)
-    with pytest.raises(ValueError, match="2 different rows of heads"):
-        bar_table("t", "", [Line("x", (Bar("a", "", None),)), Line("y", ())])
-    with pytest.raises(ValueError, match="1 columns"):
-        heat_table("t", "", ["one"], [HeatRow("x", ())])
-
-
-@pytest.mark.parametrize("style", [CHARTS, PROFILE])
-def test_gradio_can_read_the_styles(style: str) -> None:
-    """It takes selectors apart at every comma, also at one within brackets."""
-    selectors = re.findall(r"(?:^|\})\s*([^{}@]+)\{", style)
-    assert selectors and not [each for each in selectors if re.search(r"\([^)]*,", each)]

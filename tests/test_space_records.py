@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -53,6 +54,7 @@ def test_every_place_of_a_config_is_its_row_with_its_picture(hub: Path, config: 
         row = rows[place - 1]
         assert records.row(folder, config, place) == without_pictures(row)
         assert records.pictures(folder, config, place) == pictures_of(row)
+        assert records.count_pictures(folder, config, place) == len(pictures_of(row))
     assert {row["format"]: len(pictures_of(row)) for row in rows if row["format"] in ("svg", "table")}["table"] == 0
 
 
@@ -64,6 +66,7 @@ def test_a_config_of_several_files_is_read_through_all_of_them(chain_hub: Path) 
         assert records.row(folder, "all", place) == without_pictures(row)
         found = records.pictures(folder, "all", place)
         assert found == pictures_of(row) and all(picture.startswith(PNG) for picture in found)
+        assert records.count_pictures(folder, "all", place) == len(found)
     assert len(records.pictures(folder, "all", len(rows))) > 1
 
 
@@ -77,6 +80,17 @@ def test_the_frames_that_a_browser_asks_for_at_once_are_read_once(
     with ThreadPoolExecutor(9) as pool:
         found = list(pool.map(lambda _: records.pictures(folder, "gui", 2), range(9)))
     assert len(reads) == 1 and all(frames == found[0] for frames in found)
+
+
+def test_a_row_that_is_read_holds_no_other_row_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = drawn(tmp_path / "ExBind", png("red"), png("blue"))
+    both = Barrier(2, timeout=10)  # passed only if both rows are read at one time
+    read = space.records._read_pictures
+    monkeypatch.setattr(space.records, "_read_pictures", lambda *spot: both.wait() >= 0 and read(*spot))
+    records = Records()
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(lambda place: records.pictures(folder, "targeted_table", place), (1, 2)))
+    assert found == [[png("red")], [png("blue")]]
 
 
 def test_pictures_in_memory_are_bounded_and_never_those_of_an_earlier_build(
@@ -98,6 +112,7 @@ def test_what_is_not_there_or_no_picture_is_told_with_its_cure(tmp_path: Path) -
     folder = drawn(tmp_path / "ExBind", b"<svg onload=alert(1)>", None, png("red"))
     records = Records()
     assert records.pictures(folder, "targeted_table", 2) == []
+    assert [records.count_pictures(folder, "targeted_table", place) for place in (1, 2, 3)] == [1, 0, 1]
     with pytest.raises(UserError, match="no PNG; the dataset is damaged"):
         records.pictures(folder, "targeted_table", 1)
     for place in (0, -1, 4, 10**12):

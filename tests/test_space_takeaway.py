@@ -2,53 +2,41 @@
 
 from __future__ import annotations
 
-import csv
 import io
-import json
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pyarrow.parquet as pq
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from generator.errors import UserError
-from handmade import raw, write_dataset
-from handmade_chains import boxed, write_chains
-from predictors.benchmarks import BENCHMARKS
+from generator.hub import stream_rows
+from handmade import write_config, write_dataset
+from space.board.storage import FolderBoard
+from space.desks import Desk
+from space.records import Records
+from space.runs.baselines import Baselines
 from space.runs.kept import KeptRun
-from space.runs.scoring import kept_from_file
 from space.runs.store import RunStore
+from space.scorers import scored_bench
 from space.takeaway import reports
-from space.takeaway.files import cases_csv, cases_parquet, scores_json
 from space.takeaway.names import DOWNLOADS, report_address
 from space.takeaway.reports import figures_zip, report_zip
 from space.takeaway.routes import routes
-from space.takeaway.sheets import guarded, to_csv
 from space.takeaway.view import show_links
+from space.world import World
+from taken import NAME, SCRIPT, folder_of, made, store_in
 
-SCRIPT = '"><script>alert(1)</script>'
-NAME = f"<img src=x onerror=alert(1)>{SCRIPT}\u202e&'é模"
-ANSWERS = {
-    "t0__table": '{"cell_id": "cell_r01_c01"}',
-    "t1__table": "=HYPERLINK(\"https://x\", 'y')",
-    "t2__table": f"two\nlines\r, {SCRIPT} & \u202e\u0000 end",
-    "t3__table": "\t@SUM(1)",
-    "t4__table": "-1",
-    "g0__graph": "x" * 200_000,
-}
 PNG = b"\x89PNG\r\n\x1a\n and so on"
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> RunStore:
-    folder = tmp_path / "kept"
-    folder.mkdir()
-    return RunStore(folder)
+    return store_in(tmp_path)
 
 
 @pytest.fixture
@@ -57,79 +45,16 @@ def run(tmp_path: Path, store: RunStore) -> KeptRun:
     return made(tmp_path, store, NAME)
 
 
-def made(tmp_path: Path, store: RunStore, name: str) -> KeptRun:
-    folder = tmp_path / "ExBind"
-    if not folder.is_dir():
-        folder.mkdir()
-        write_dataset(folder)
-    lines = "".join(json.dumps({"id": key, "prediction": text}) + "\n" for key, text in ANSWERS.items())
-    return kept_from_file("ExBind", str(folder), "broad", raw(tmp_path, "m.jsonl", lines), store, name)
-
-
 def no_facts(_: KeptRun) -> Mapping[str, Mapping[str, Any]]:
     return {}
 
 
-def rows_of(content: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(content.decode(), newline="")))
-
-
-def test_the_csv_holds_every_answer_and_no_formula(run: KeptRun) -> None:
-    rows = {row["id"]: row for row in rows_of(cases_csv(run))}
-    assert len(rows) == 8 and rows["t5__table"]["answer"] == "" and rows["t5__table"]["status"] == "missing"
-    changed = {name for name, text in ANSWERS.items() if rows[name]["answer"] != text}
-    assert changed == {"t1__table", "t3__table", "t4__table"}
-    assert all(rows[name]["answer"] == "'" + ANSWERS[name] for name in changed)
-    assert rows["t1__table"]["what_broke"] and rows["g0__graph"]["gold_rank"] == ""
-
-
-PLAIN = ["=1", "+1", "-1", "@x", "\tx", "\rx", "\nx"]
-DISGUISED = [" =1", "'=1", '"+1', "\u00a0\u200b\ufeff=1", "＝1", "＋1", "－1", "＠x", "﹦1", "\x00=1", "''\u202e -1"]
-
-
-@pytest.mark.parametrize("text", PLAIN + DISGUISED)
-def test_what_a_spreadsheet_takes_for_a_formula_gets_an_apostrophe(text: str) -> None:
-    assert guarded(text) == "'" + text
-    assert guarded(guarded(text)[1:]) == guarded(text)
-
-
-@pytest.mark.parametrize("text", ["", " ", "a=1", "{}", "1-2", "row - cell", "'tis", "模型", "#=1", "\u2212"])
-def test_any_other_text_stays_as_it_is(text: str) -> None:
-    assert guarded(text) == text
-
-
-def test_numbers_in_a_csv_stay_numbers() -> None:
-    made = to_csv([{"n": -3, "x": -0.5, "yes": True}, {"n": None, "t": "-3", "deep": {"=a": ["=b"]}}])
-    assert made.splitlines()[1:] == ['-3,-0.5,True,"",""', '"","","","\'-3","{""=a"": [""=b""]}"']
-
-
-def test_the_parquet_holds_every_text_exactly(run: KeptRun) -> None:
-    table = pq.read_table(io.BytesIO(cases_parquet(run)))
-    found = {row["id"]: row for row in table.to_pylist()}
-    assert {name: found[name]["answer"] for name in ANSWERS} == ANSWERS
-    assert found["t5__table"]["answer"] is None and found["t1__table"]["exact"] is False
-    assert json.loads(found["t0__table"]["scores"])["candidate_valid"] == 1
-
-
-def test_the_scores_hold_all_numbers_and_not_the_token(run: KeptRun) -> None:
-    content = scores_json(run)
-    found = json.loads(content)
-    assert (found["dataset"], found["config"], found["digest"]) == (run.facts.dataset, "broad", run.facts.digest)
-    assert found["runs"][0]["result"] == run.facts.numbers and found["runs"][0]["answers"] == 8
-    assert found["runs"][0]["file"] == "m.jsonl" and run.facts.token.encode() not in content
-
-
-def test_of_chains_both_paths_are_rows_and_the_parser_is_told(tmp_path: Path, store: RunStore) -> None:
-    folder = tmp_path / "CondChain"
-    folder.mkdir()
-    write_chains(folder)
-    references = BENCHMARKS["CondChain"].read_references(str(folder), "all")
-    lines = [json.dumps({"id": r.key[0], "path": r.key[1], "prediction": boxed("A1")}) + "\n" for r in references]
-    file = raw(tmp_path, "m.jsonl", "".join(lines))
-    run = kept_from_file("CondChain", str(folder), "all", file, store, "m", "robust")
-    assert json.loads(scores_json(run))["parser"] == "robust"
-    rows = rows_of(cases_csv(run))
-    assert [(row["id"], row["path"]) for row in rows] == [reference.key for reference in references]
+def test_a_damaged_dataset_is_told_by_its_name(tmp_path: Path, run: KeptRun, client: TestClient) -> None:
+    rows = list(stream_rows(folder_of(run), "broad"))
+    for broken, why in ((rows[:-1], "the row is gone"), ([{**rows[0], "latent": "{}"}, *rows[1:]], "row 1: no latent")):
+        write_config(tmp_path / "ExBind", "broad", broken)
+        got = client.get(f"/take/{run.facts.token}/cases.csv")
+        assert got.status_code == 400 and why in got.text and str(tmp_path) not in got.text
 
 
 def test_a_report_holds_every_text_as_text_and_figures_as_pairs_of_files(
@@ -166,14 +91,14 @@ def write_quickly(out: Path, *_: Any) -> list[Path]:
 
 def asked_for(_: str, config: str, place: int, number: int) -> bytes | None:
     if config == "broken":
-        raise UserError("/srv/secret/ExBind is damaged")
+        raise UserError("ExBind, config 'broken': the dataset is damaged")
     return PNG if (config, place, number) == ("broad", 1, 0) else None
 
 
 @pytest.fixture
 def client(store: RunStore, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     monkeypatch.setattr(reports, "write_report", write_quickly)
-    with TestClient(Starlette(routes=routes(store.find, asked_for, no_facts))) as opened:
+    with TestClient(Starlette(routes=routes(store.find, asked_for, no_facts, folder_of))) as opened:
         yield opened
 
 
@@ -220,7 +145,7 @@ def test_a_report_that_cannot_be_made_says_why(store: RunStore, run: KeptRun) ->
     def refused(_: KeptRun) -> Mapping[str, Mapping[str, Any]]:
         raise UserError("ExBind has other rows in broad by now: score its file again")
 
-    client = TestClient(Starlette(routes=routes(store.find, asked_for, refused)))
+    client = TestClient(Starlette(routes=routes(store.find, asked_for, refused, folder_of)))
     got = client.get(f"/take/{run.facts.token}/report.zip")
     assert (got.status_code, got.text) == (400, "ExBind has other rows in broad by now: score its file again\n")
     assert got.headers["content-type"].startswith("text/plain")
@@ -252,17 +177,39 @@ def test_a_picture_is_kept_by_the_browser_and_asked_for_again_by_its_tag(client:
     assert client.get("/picture/ExBind/broad/1/0.png", headers={"If-None-Match": '"other"'}).status_code == 200
 
 
-@pytest.mark.parametrize("place", ["broad/2/0", "broad/1/1", "broad/-1/0", "broad/x/0", "broad/1/²", "broken/1/0",
-                                   "broad/" + "9" * 5000 + "/0", "..%2f/1/0"])  # fmt: skip
+@pytest.mark.parametrize("place", ["broad/2/0", "broad/1/1", "broad/-1/0", "broad/x/0", "broad/1/²",
+                                   "broad/" + "9" * 5000 + "/0"])  # fmt: skip
 def test_no_picture_is_one_sentence(client: TestClient, place: str) -> None:
     got = client.get(f"/picture/ExBind/{place}.png")
-    assert got.status_code == 404 and "secret" not in got.text
+    assert (got.status_code, got.text) == (404, "There is no such picture.\n")
+
+
+def test_pictures_of_what_the_dataset_does_not_have_are_not_there(tmp_path: Path, store: RunStore) -> None:
+    write_dataset(tmp_path / "ExBind")
+    desks = (Desk(scored_bench("ExBind"), lambda: str(tmp_path / "ExBind")),)
+    world = World(desks, store, Baselines(desks, store), FolderBoard(tmp_path / "board"), Records())
+    with TestClient(Starlette(routes=routes(world.find, world.picture, world.facts_of, world.folder_of))) as client:
+        for place in ("ExBind/nope/1/0", "ExBind/broad/1/0", "Other/broad/1/0"):
+            assert client.get(f"/picture/{place}.png").status_code == 404
+        got = client.get("/picture/ExBind/broad/999/0.png")
+        assert got.status_code == 400 and got.text.startswith("the config 'broad' of ExBind has no row 999")
+        next(tmp_path.glob("ExBind/data/broad/*")).write_bytes(b"PAR1 no more PAR1")
+        got = client.get("/picture/ExBind/broad/1/0.png")
+        assert got.status_code == 400 and "damaged" in got.text and str(tmp_path) not in got.text
+
+
+def test_a_picture_of_a_damaged_dataset_says_so(client: TestClient) -> None:
+    got = client.get("/picture/ExBind/broken/1/0.png")
+    assert (got.status_code, got.headers["content-type"]) == (400, "text/plain; charset=utf-8")
+    assert (
+        got.text == "ExBind, config 'broken': the dataset is damaged\n" and got.headers["cache-control"] == "no-store"
+    )
 
 
 def test_the_links_lead_to_the_downloads(client: TestClient, run: KeptRun) -> None:
     hostile = replace(run, facts=replace(run.facts, token=f'"><b>{run.facts.token}', name=SCRIPT))
     assert "<script" not in show_links(hostile) and "<b>" not in show_links(hostile)
     shown = str(show_links(run))
-    assert "8 rows" in shown and "takes a few seconds" in shown
+    assert "8 rows" in shown and "takes a few seconds" in shown and "{" not in shown
     for name in DOWNLOADS:
         assert f'href="take/{run.facts.token}/{name}"' in shown

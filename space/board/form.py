@@ -27,7 +27,8 @@ BELIEVED = (
 
 _FORM = Markup("""<form class="lb-submit" data-act="submit"><ul class="lb-terms">{told}</ul>
 <label class="lb-wide">Run <select name="run" required>{runs}</select></label>
-<label>Name of the model <input name="name" value="{name}" required maxlength="{most_name}" autocomplete="off" dir="auto">
+<label>Name of the model <input name="name" value="{name}" required maxlength="{most_name}" autocomplete="off"
+ dir="auto">
 </label><label>Link to the model (may be empty) <input name="link" type="url" value="{link}" maxlength="{most_link}"
  autocomplete="off" placeholder="https://"></label>
 <label>Precision <select name="precision">{precisions}</select></label>

@@ -9,9 +9,10 @@ STYLE = """
 .lb-board .note { margin: 0.2rem 0 0.5rem; max-width: 48rem; font-size: 0.875rem; overflow-wrap: anywhere; }
 .lb-board a { color: var(--link-text-color); text-decoration: underline; }
 .lb-board .box { position: relative; }
-.lb-quiet { margin: 0; }
-.lb-told { margin: 0 0 0.8rem; padding: 0.5rem 0.8rem; border-left: 3px solid var(--color-accent);
+.lb-board .lb-quiet { margin: 0; }
+.lb-board .lb-told { margin: 0.8rem 0 0; padding: 0.5rem 0.8rem; border-left: 3px solid var(--color-accent);
   background: var(--background-fill-secondary); overflow-wrap: anywhere; }
+.lb-refused { border-left-color: #c5443c; }
 .lb-nav div { display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: baseline; padding: 0.15rem 0; }
 .lb-nav b { min-width: 5.5rem; }
 .lb-nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem; margin: 0; padding: 0; list-style: none; flex: 1 1 14rem; }
@@ -31,10 +32,16 @@ STYLE = """
   box-sizing: border-box; padding: 0.4rem 0.6rem; border: 1px solid var(--body-text-color-subdued); border-radius: 4px;
   background: var(--body-background-fill); color: var(--body-text-color); font: inherit; font-weight: 400; }
 .lb-board textarea { resize: vertical; }
-.lb-button { padding: 0.4rem 1rem; border: 1px solid var(--body-text-color-subdued); border-radius: 4px;
-  background: var(--background-fill-secondary); color: var(--body-text-color); font: inherit; cursor: pointer; }
-.lb-main { justify-self: start; border-color: var(--primary-600); background: var(--primary-600); color: #fff;
-  font-weight: 600; }
+.lb-board .lb-button { min-height: 2.3rem; padding: 0.4rem 1rem; border: 1px solid var(--body-text-color-subdued);
+  border-radius: 4px; background: var(--background-fill-secondary); color: var(--body-text-color); font: inherit;
+  cursor: pointer; }
+.lb-board .lb-button:hover { border-color: var(--color-accent); }
+.lb-board .lb-main { justify-self: start; border-color: var(--primary-600); background: var(--primary-600);
+  color: #fff; font-weight: 600; }
+.lb-board select { padding-right: 2rem; appearance: none; background-repeat: no-repeat;
+  background-position: right 0.95rem center, right 0.6rem center; background-size: 0.35rem 0.35rem;
+  background-image: linear-gradient(45deg, transparent 50%, var(--body-text-color) 50%),
+    linear-gradient(-45deg, transparent 50%, var(--body-text-color) 50%); }
 .lb-board :is(a, input, select, textarea, button, .box):focus-visible { outline: 2px solid var(--color-accent);
   outline-offset: 1px; }
 .lb-table, .lb-table tr, .lb-table th, .lb-table td { border: 0 !important; }
@@ -61,7 +68,9 @@ STYLE = """
   max-width: 56rem; }
 .lb-submit label { display: flex; flex-direction: column; gap: 0.2rem; min-width: 0; }
 .lb-submit .lb-wide, .lb-terms { grid-column: 1 / -1; }
-.lb-terms { margin: 0; padding-left: 1.2rem; list-style: disc; font-size: 0.9rem; }
+.lb-board .lb-terms { margin: 0; padding-left: 1.2rem; list-style: disc; font-size: 0.9rem; }
+.lb-submit .lb-known { flex-direction: row; gap: 0.5rem; align-items: center; }
+.lb-board .lb-known input { flex: none; }
 @media (max-width: 40rem) {
   .lb-table { font-size: 0.85rem; }
   .lb-table th, .lb-table td { padding: 0.35rem 0.4rem; }

@@ -74,8 +74,8 @@ def show_board(
         tables,
         _note_of(left_out),
         SUBMIT,
-        _status(told, is_refused=given is not None),
         submit_form(mine, place, where, given or {}),
+        _status(told, is_refused=given is not None),
         title,
         reported_table(points, benchmark),
     )

@@ -17,6 +17,7 @@ WORD_WIDTH, WORD_LINES, LINE_HEIGHT = 10, 3, 13  # characters in a line under a 
 LABEL_GAP, VALUE_GAP, RADIUS, TOUCHED = 16, 5, 4.5, 14
 GRID = (0.0, 0.5, 1.0)
 CAP = 4  # half the width of the ends of an interval
+LEAST_SCALE, MOST_SCALE = 0.78, 1.15  # of the drawing, as it is fitted to the page
 
 
 def curve(name: str, heads: tuple[str, str], points: Sequence[Mark]) -> Markup:
@@ -41,7 +42,7 @@ def curve(name: str, heads: tuple[str, str], points: Sequence[Mark]) -> Markup:
     drawing = Markup(
         '<svg class="ch-curve" role="group" aria-label="{}" viewBox="0 0 {} {}" style="min-width:{}px;max-width:{}px">'
         "{}</svg>"
-    ).format(name, width, height, round(width * 0.85), round(width * 1.15), join(parts))
+    ).format(name, width, height, round(width * LEAST_SCALE), round(width * MOST_SCALE), join(parts))
     return join((box(name, drawing), folded("Numbers", _numbers(name, heads, points))))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -52,6 +53,8 @@ def _form(chosen: Sequence[RunFacts], others: Offered, place: Place) -> Markup:
     """Those that are chosen stand first, in order, so that what is added comes behind them."""
     groups = [("Compared now, in this order", chosen, True)] if chosen else []
     groups += [(title, runs, False) for title, runs in others if runs]
+    parsers = {(run.benchmark, run.parser) for _, runs, _ in groups for run in runs}
+    apart = {benchmark for benchmark, number in Counter(name for name, _ in parsers).items() if number > 1}
     return Markup(
         '<form data-go method="get">{}{}{}<p class="cp-press"><button type="submit">Compare</button></p></form>'
     ).format(
@@ -59,19 +62,19 @@ def _form(chosen: Sequence[RunFacts], others: Offered, place: Place) -> Markup:
         hidden("run", place.run),
         join(
             Markup("<fieldset><legend>{}</legend>{}</fieldset>").format(
-                title, join(_boxes(title, runs, checked=checked))
+                title, join(_boxes(runs, apart, checked=checked))
             )
             for title, runs, checked in groups
         ),
     )
 
 
-def _boxes(title: str, runs: Iterable[RunFacts], *, checked: bool) -> Iterator[Markup]:
+def _boxes(runs: Iterable[RunFacts], apart: set[str], *, checked: bool) -> Iterator[Markup]:
     for run in runs:
         told = (
             run.config if checked else "",
             FIGURES[run.benchmark](run.numbers),
-            f"{run.parser} parser" if run.parser else "",
+            f"{run.parser} parser" if run.benchmark in apart else "",
         )
         yield Markup(
             '<label><input type="checkbox" name="with" value="{}"{}>'

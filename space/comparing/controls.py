@@ -73,7 +73,7 @@ def _orders(comparison: Comparison, entries: Sequence[Entry]) -> Markup:
         if entry["sensitive_ids"]
     )
     return Markup('{}{}<div class="cp-lists">{}</div>{}').format(
-        show_grid(Grid("Candidate order: exact answers", headers, rows, ORDER_NOTE)),
+        show_grid(Grid("Exact answers under each order", headers, rows, ORDER_NOTE)),
         _firsts("What breaks first under each order", comparison, entries, {config: config for config in configs}),
         join(lists),
         _ranks(comparison, entries),
@@ -111,7 +111,7 @@ def _columns(comparison: Comparison, entries: Sequence[Entry]) -> Markup:
     headers = ("run", "without", "with columns", "points [95 %]", axis(most), "improved", "regressed", "McNemar p")
     lists = (_changed_cases(comparison, entry, most_of(len(entries))) for entry in entries)
     return Markup('{}{}<div class="cp-lists">{}</div>').format(
-        show_grid(Grid("Column metadata: exact answers", headers, rows, TOLD)),
+        show_grid(Grid("Exact answers without and with columns", headers, rows, TOLD)),
         _firsts("What breaks first without and with columns", comparison, entries, SIDES),
         join(lists),
     )

@@ -17,12 +17,14 @@ from space.html import NOTHING, go, join
 from space.places import Place
 from space.runs.facets import RIGHT
 from space.tables import ACCURACIES, counted, percent
-from space.takeaway.names import DOWNLOADS, REPORT, report_address
+from space.takeaway.names import report_address
 from space.words import STATUSES, called
 
 BASE = "base"
 MOST_TOLD = 160  # characters of what tells a run from others
 BASE_NOTE = "The base is what the other runs of the config are held against."
+REPORT = "Report of these runs, ZIP"
+REPORTED = "One page with tables and figures that opens anywhere, and the same as Markdown. It takes some seconds."
 NOTE = "An answer that is missing, failed or cannot be read counts as wrong."
 
 
@@ -100,11 +102,10 @@ def _named(comparison: Comparison, side: Side, sides: Sequence[Side]) -> Markup:
 
 
 def _report(comparison: Comparison) -> Markup:
-    download = DOWNLOADS[REPORT]
     address = report_address(side.token for side in comparison.sides)
-    return Markup(
-        '<p class="cp-report"><a href="{}">{}</a> <span class="note">{} It takes some seconds.</span></p>'
-    ).format(address, "Report of these runs, ZIP", download.what)
+    return Markup('<p class="cp-report"><a href="{}">{}</a> <span class="note">{}</span></p>').format(
+        address, REPORT, REPORTED
+    )
 
 
 def _unread(side: Side) -> Markup:

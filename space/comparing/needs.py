@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -51,7 +51,7 @@ def show_lonely(comparison: Comparison) -> Markup:
     if comparison.problems or any(comparison.entries(name) for name in ACROSS):
         return NOTHING
     configs, apart = _lone(comparison)
-    return Markup("<p>{}</p>").format(NOTHING_SHARED.format(apart and READ_APART, " or ".join(configs)))
+    return Markup("<p>{}</p>").format(NOTHING_SHARED.format(READ_APART if apart else "", _either(configs)))
 
 
 def show_needs(comparison: Comparison) -> Markup:
@@ -68,7 +68,7 @@ def show_needs(comparison: Comparison) -> Markup:
 def _needs(comparison: Comparison) -> Iterator[Need]:
     configs, apart = _lone(comparison)
     if configs and not comparison.problems and not show_lonely(comparison):
-        yield Need(CHANGES, f"a second run over {' or '.join(configs)}{READ_APART if apart else ''}.")
+        yield Need(CHANGES, f"a second run over {_either(configs)}{READ_APART if apart else ''}.")
     for name, need in NEEDS.items():
         if comparison.lacks(name):
             yield need
@@ -79,3 +79,12 @@ def _lone(comparison: Comparison) -> tuple[list[str], bool]:
     paired = {entry["config"] for entry in comparison.entries("paired")}
     lone = {config: sides for config, sides in by_config(comparison.sides).items() if config not in paired}
     return list(lone), any(len(sides) > 1 for sides in lone.values())
+
+
+def _either(names: Sequence[str]) -> str:
+    """
+    >>> _either(["a"]), _either(["a", "b", "c"])
+    ('a', 'a, b or c')
+    """
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last

@@ -47,9 +47,11 @@ STYLE = """
 .cp-chooser fieldset { min-width: 0; margin: 0.6rem 0; padding: 0; border: 0; display: grid; gap: 0.2rem 1.2rem;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr)); }
 .cp-chooser legend { padding: 0; font-size: 0.95rem; font-weight: 600; }
-.cp-chooser label { display: flex; gap: 0.5rem; align-items: baseline; min-width: 0; padding: 0.15rem 0;
+.cp-chooser label { display: flex; gap: 0.5rem; align-items: flex-start; min-width: 0; padding: 0.15rem 0;
   cursor: pointer; }
+.cp-chooser label input { flex: none; margin-top: 0.1rem; }
 .cp-chooser label > span { min-width: 0; overflow-wrap: anywhere; }
+.gradio-container:has(.cp-press) { overflow: clip; } /* hidden would keep the button from staying in sight */
 .cp p.cp-press { position: sticky; bottom: 0; max-width: none; margin: 0; padding: 0.5rem 0 0.4rem;
   background: var(--body-background-fill); }
 #pane .cp-chooser button[type="submit"] { padding: 0.4rem 1.2rem; border: 0; border-radius: 6px; background: #1d4ed8;

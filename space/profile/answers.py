@@ -9,10 +9,11 @@ from metrics.exbind_metric.scoring import wilson
 from predictors.benchmarks import BENCHMARKS
 from space.judging import EMPTY, WITHOUT_TEXT
 from space.places import Filters
-from space.profile.paths import F1, NAMES
+from space.profile.paths import F1
 from space.runs.facets import RIGHT
 from space.runs.kept import KeptRun
 from space.tables import between, counted, percent, share
+from space.words import PATHS
 
 UNANSWERED = (*WITHOUT_TEXT, EMPTY)  # statuses
 
@@ -50,8 +51,8 @@ def _exact(run: KeptRun, right: int, n: int) -> str:
 
 
 def _both_paths(run: KeptRun, right: int, n: int) -> str:
-    found = {path: _answered(run, (("path", path),)) for path in NAMES}
-    parts = ", ".join(f"{NAMES[path]} {counted(*counts)}" for path, counts in found.items())
+    found = {path: _answered(run, (("path", path),)) for path in PATHS}
+    parts = ", ".join(f"{PATHS[path]} {counted(*counts)}" for path, counts in found.items())
     score = path_f1(*(100 * right / n if n else None for right, n in found.values()))
     return f"{counted(right, n)} are right: {parts}, {F1} {percent(score)}"
 

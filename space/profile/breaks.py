@@ -65,7 +65,7 @@ def first_violations(run: KeptRun) -> Markup:
             "What is counted",
             [(name, join((note(lead), _ranked(title, rows)))) for name, lead, rows in views],
         ),
-        f"{n - wrong} of {n} answers are right and break nothing.{scenes}",
+        (f"{n - wrong} of {n} answers are right and break nothing." if wrong < n else "") + scenes,
     )
 
 

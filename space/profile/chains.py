@@ -46,7 +46,7 @@ def chains_told(run: KeptRun) -> Iterator[Markup]:
     """Which way most chains are left wrongly, at which layers above all, which ways come next, and in which domains."""
     wrong = wrong_answers(run)
     if not wrong:
-        yield Markup("All {} answers are right: every chain is left where it is to be left.").format(run.facts.n)
+        yield Markup("All {} answers are right: every chain is left where it should be.").format(run.facts.n)
         return
     sides = run.facts.numbers["exit"].values()
     found = {name: sum(side.get(name, 0) for side in sides) for name in WAYS}
@@ -54,12 +54,12 @@ def chains_told(run: KeptRun) -> Iterator[Markup]:
     unread = wrong - sum(found.values())
     counts = anchor(cases_if(unread, run, outcome=UNREAD), f"{unread} of {wrong}")
     if unread == wrong:
-        yield Markup("No wrong answer has a label that can be read ({}), so none shows where chains are left.").format(
+        yield Markup("No wrong answer gives a label that is offered ({}), so none shows where chains are left.").format(
             counts
         )
     else:
         if unread:
-            yield Markup("{} wrong answers have no label that can be read.").format(counts)
+            yield Markup("{} wrong answers give no label that is offered.").format(counts)
         yield _most(run, found, wrong - unread, "other wrong answers" if unread else "wrong answers")
         yield from _next(run, found)
     yield from _domains(run)
@@ -82,7 +82,7 @@ def _where(run: KeptRun, outcome: str, way: Way) -> Markup:
     above = standing_out(groups)
     if not above:
         return Markup(", at no layer clearly more often than at the others")
-    what = "that are to go on there" if way.is_before else "that are to leave there"
+    what = "that should go on there" if way.is_before else "that should leave there"
     parts = (
         Markup("layer {} ({}{})").format(
             layer,

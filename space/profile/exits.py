@@ -9,11 +9,10 @@ from space.charts.bars import Bar, Line, bar_table
 from space.charts.heat import Cell, HeatRow, heat_table
 from space.charts.parts import figure
 from space.profile.leads import cases_if, cases_of
-from space.profile.paths import NAMES
 from space.runs.facets import NO_LAYER
 from space.runs.kept import KeptRun
 from space.tables import ABSENT, counted, share
-from space.words import OUTCOMES
+from space.words import OUTCOMES, PATHS
 
 POSSIBLE = {"true": TRUE_OUTCOMES, "false": FALSE_OUTCOMES}
 
@@ -24,7 +23,7 @@ def outcomes(run: KeptRun) -> Markup:
     lines = [
         Line(
             words,
-            tuple(_outcome(run, path, name, exits[f"{path}_path"]) for path in NAMES),
+            tuple(_outcome(run, path, name, exits[f"{path}_path"]) for path in PATHS),
             cases_if(sum(side.get(name, 0) for side in exits.values()), run, outcome=name),
         )
         for name, words in OUTCOMES.items()
@@ -64,14 +63,14 @@ def confusion(run: KeptRun) -> Markup:
 
 def _outcome(run: KeptRun, path: str, name: str, side: dict[str, int]) -> Bar:
     if name not in POSSIBLE[path]:
-        return Bar(NAMES[path], ABSENT, None)
+        return Bar(PATHS[path], ABSENT, None)
     count, n = side.get(name, 0), sum(side.values())
     return Bar(
-        NAMES[path],
+        PATHS[path],
         share(count, n),
         count / n if n else None,
         counts=f"{count} of {n}",
-        title=f"{NAMES[path]}, {OUTCOMES[name]}: {counted(count, n)}",
+        title=f"{PATHS[path]}, {OUTCOMES[name]}: {counted(count, n)}",
         href=cases_if(count, run, path=path, outcome=name),
     )
 

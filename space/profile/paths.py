@@ -7,7 +7,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from metrics.condchain_metric.pooling import PATHS
 from space.charts.bars import Bar, Line, bar_table
 from space.charts.marks import Interval
 from space.charts.parts import figure
@@ -15,9 +14,8 @@ from space.profile.leads import cases_if, cases_of
 from space.runs.facets import RIGHT, WRONG
 from space.runs.kept import KeptRun
 from space.tables import between, counted, percent
-from space.words import called
+from space.words import PATHS, called
 
-NAMES = {"true": "True path", "false": "False path"}
 F1 = "Path F1"
 Tallies = Mapping[str, Mapping[str, tuple[int, int]]]  # path -> value of a facet -> (right, all)
 
@@ -87,15 +85,15 @@ def _path(
 ) -> Bar:
     chosen = {**filters, "path": path}
     return Bar(
-        NAMES[path],
+        PATHS[path],
         percent(100 * right / n if n else None),
         right / n if n else None,
         counts=f"{right} of {n}",
-        title=f"{name}, {NAMES[path]}: {counted(right, n)} right, {_bounds(ends)}",
+        title=f"{name}, {PATHS[path]}: {counted(right, n)} right, {_bounds(ends)}",
         href=cases_if(right, run, **chosen, result=RIGHT),
         interval=_of_one(ends),
         rest=cases_if(n - right, run, **chosen, result=WRONG),
-        rest_title=f"{name}, {NAMES[path]}: {n - right} of {n} wrong",
+        rest_title=f"{name}, {PATHS[path]}: {n - right} of {n} wrong",
     )
 
 

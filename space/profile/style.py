@@ -8,7 +8,8 @@ STYLE = """
 .pf-top .note { margin: 0.1rem 0; max-width: 60rem; font-size: 0.9rem; overflow-wrap: anywhere; }
 .pf-top .pf-headline { margin: 0.5rem 0 0.2rem; max-width: 60rem; font-size: 1.1rem; line-height: 1.45;
   font-weight: 600; }
-.pf-top .pf-told { margin: 0.4rem 0 0.7rem; max-width: 60rem; line-height: 1.55; }
+.pf-top :is(.pf-among, .pf-told) { margin: 0.4rem 0 0; max-width: 60rem; line-height: 1.55; }
+.pf-top .pf-told { margin-bottom: 0.7rem; }
 .pf-row { display: flex; flex-wrap: wrap; gap: 0.1rem 0.9rem; margin: 0.25rem 0; font-size: 0.9rem; }
 .pf-row p { margin: 0; color: var(--body-text-color-subdued); }
 .pf-row ul { display: flex; flex-wrap: wrap; gap: 0.1rem 0.9rem; margin: 0; padding: 0; list-style: none; }

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from predictors.benchmarks import BENCHMARKS
 from predictors.texts import visible
-from space.charts.parts import anchor, note, shown
-from space.html import join
+from space.charts.parts import anchor, shown
+from space.html import NOTHING, join
 from space.profile.answers import among_answered, right_answers
 from space.profile.chains import chains_told
 from space.profile.leads import cases_if, cases_of
@@ -26,6 +26,7 @@ TOLD: Mapping[str, Callable[[KeptRun], Iterator[Markup]]] = {"ExBind": objects_t
 def show_top(run: KeptRun) -> Markup:
     """Name, data, headline, what breaks most and where, how the answers were read, and warnings."""
     facts = run.facts
+    among = among_answered(run)
     parser = f", read by the {shown(facts.parser)} parser" if facts.parser else ""
     return Markup(
         '<header class="pf-top"><h2 dir="auto">{}</h2><p class="note" dir="auto">{}</p><p class="pf-headline">{}</p>'
@@ -34,8 +35,8 @@ def show_top(run: KeptRun) -> Markup:
         shown(facts.name),
         f"{shown(facts.benchmark)}, config {shown(facts.config)} of {visible(facts.title)}{parser}",
         _unparted(visible(facts.headline)),
-        note(_unparted(among_answered(run))),
-        Markup(" ").join(TOLD[facts.benchmark](run)),
+        Markup('<p class="pf-among">{}</p>').format(_unparted(among)) if among else NOTHING,
+        _unparted(Markup(" ").join(TOLD[facts.benchmark](run))),
         _answers(run),
         _statuses(run),
         join(Markup(warning(text)) for text in facts.warnings),
@@ -72,5 +73,5 @@ def _entries(name: str, entries: Iterable[tuple[str, str | None]]) -> Markup:
 
 
 def _unparted(text: str) -> str:
-    """No number stands at the end of a line without its sign of per cent."""
+    """No number stands at the end of a line without its sign of per cent. What is Markup stays so."""
     return text.replace(" %", "\u00a0%")

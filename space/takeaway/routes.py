@@ -53,7 +53,7 @@ MAKERS: dict[str, Make] = {
 }
 
 
-def routes(find_run: Find, picture: Picture, facts_of: FactsOf, folder_of: FolderOf = lambda run: "") -> list[Route]:
+def routes(find_run: Find, picture: Picture, facts_of: FactsOf, folder_of: FolderOf) -> list[Route]:
     """find_run: token -> the run; picture: benchmark, config, place of the row, number -> PNG bytes; each None where
     there is none. facts_of: as for `report_zip`; folder_of: a run -> the folder with the rows that it answers, as for
     `cases_csv`. What these raise must name no place on this machine."""
@@ -122,7 +122,7 @@ class _Desk:
         try:
             content = await run_sync(MAKERS[name], runs, self._facts_of, self._folder_of, limiter=limiter)
         except UserError as error:
-            return _told(400, str(error))
+            return _told(404 if str(error) == GONE else 400, str(error))
         return Response(content, media_type=download.media, headers=headers)
 
 

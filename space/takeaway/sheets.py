@@ -47,8 +47,11 @@ def guarded(text: str) -> str:
 def is_formula(text: str) -> bool:
     """Would some spreadsheet take it for more than a text? By its first character that shows and is no quote, also
     where that is a full-width one; or because it begins with a tab or a line end."""
-    if text[:1] in CONTROL:
+    begin = text[:1]
+    if begin in CONTROL:
         return True
+    if begin.isascii() and begin.isalnum():  # nearly all of them, told quickly
+        return False
     first = next((char for char in text if char not in QUOTES and unicodedata.category(char) not in _SKIPPED), "")
     return first != "" and unicodedata.normalize("NFKC", first)[:1] in FORMULA
 

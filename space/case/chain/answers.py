@@ -13,10 +13,9 @@ from space.places import Place
 from space.runs.kept import KeptCase
 from space.tables import ABSENT
 from space.texts import MOST_ANSWER, MOST_INSTRUCTION, SIGNS, line, text_box
-from space.words import OUTCOMES, STATUSES, called
+from space.words import OUTCOMES, PATHS, STATUSES, called
 
 MOST_LABEL = 80
-PATHS = {"true": "True path", "false": "False path"}
 DISAGREE = {
     True: "The two parsers read different things. The one that counts is the {} one.",
     False: "Both parsers read the same.",

@@ -117,9 +117,10 @@ def _passed(chain: Chain) -> Markup:
 
 def _told_apart(true: Pieces, false: Pieces) -> Pieces:
     """What the True path says in the place of what is changed: those words, or all of it where they say too little."""
-    changed, others = ([piece for piece in side if piece.differs] for side in (true, false))
-    is_enough = len(changed) == len(others) == 1 and changed[0].text.casefold() not in SMALL
-    return tuple(changed) if is_enough else true
+    changed = tuple(piece for piece in true if piece.differs)
+    is_in_place = [piece.differs for piece in true] == [piece.differs for piece in false]
+    is_enough = is_in_place and len(changed) == 1 and changed[0].text.casefold() not in SMALL
+    return changed if is_enough else true
 
 
 def _unread(case: KeptCase) -> str | Markup:

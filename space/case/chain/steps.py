@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from generator.condchain.chains import Chain, Condition
-from space.case.chain.answers import PATHS
 from space.case.chain.pictures import show_screens
 from space.case.chain.screens import screens_of
 from space.case.chain.truths import Atom, Step
@@ -16,6 +15,7 @@ from space.html import NOTHING, box, join
 from space.runs.facets import Row
 from space.runs.kept import KeptCase
 from space.texts import line
+from space.words import PATHS
 
 TRUTHS = {True: "true", False: "false"}
 HOLDS = {True: "it holds", False: "it does not hold"}

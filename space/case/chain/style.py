@@ -44,10 +44,10 @@ STYLE = """
 .cc-one .cc-look img { width: 100%; height: auto; }
 .cc-filmtop { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0.2rem 1rem; }
 .cc-large { cursor: pointer; font-size: 0.9rem; }
-.cc-screens { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8rem, 22%), 1fr)); gap: 0.8rem;
+.cc-screens { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8rem, 20%), 1fr)); gap: 0.7rem;
   margin: 0; padding: 0; list-style: none; }
 .cc-film:has(input:checked) .cc-screens { grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); }
-.cc-seen { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 22.5rem)); gap: 0.8rem;
+.cc-seen { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); gap: 0.8rem;
   margin: 0.4rem 0 0.8rem; padding: 0; list-style: none; }
 .cc-screens li, .cc-seen li { min-width: 0; margin: 0; }
 .cc-look .cc-screens img, .cc-seen img { width: 100%; max-width: 22.5rem; height: auto; aspect-ratio: auto 9 / 16;

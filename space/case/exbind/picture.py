@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from space.case.exbind.arcs import Box
 from space.case.exbind.families import FAMILIES
 from space.case.exbind.marks import style_of
 from space.case.exbind.opened import Opened
@@ -15,7 +16,11 @@ from space.case.exbind.phrases import capital, joined
 from space.html import box, join
 
 SIDE = 600  # pixels of a scene, in which the boxes of its candidates are measured; scenes are square
-MARGIN = 60  # pixels: nearer to the upper edge than this there is no room above a frame for its name
+# Pixels of the scene on a phone, where it is shown at half of its size: a letter of a frame's name, the height of the
+# name, and how far a frame stands out from its object.
+LETTER, TALL, REACH = 14, 30, 15
+CORNERS = ("", "cx-leftward", "cx-below", "cx-below cx-leftward")
+OUTSIDE, ON_FRAME, ON_OBJECT = 100, 10, 1  # what it costs a name to stand there
 ANCHOR = "anchor"
 
 
@@ -46,24 +51,51 @@ def _told(opened: Opened) -> Iterator[tuple[str, str]]:
 
 
 def _frames(opened: Opened) -> Iterator[Markup]:
+    """A frame around every marked thing; its name stands at the corner where it covers least."""
     words = dict((name, said) for said, name in _told(opened))
-    for candidate in opened.record["candidates"]:
-        name, box = candidate["semantic_id"], candidate["bbox"]
-        if name in words and _is_box(box):
-            style = style_of(opened.marks(candidate["candidate_id"])) or "cx-is-anchor"
-            yield _frame(box, style, words[name])
+    candidates = [one for one in opened.record["candidates"] if _is_box(one["bbox"])]
+    objects = [_grown(one["bbox"], 0) for one in candidates]
+    framed = [one for one in candidates if one["semantic_id"] in words]
+    frames, names = [_grown(one["bbox"], REACH) for one in framed], []
+    for candidate, own in zip(framed, frames, strict=True):
+        said = words[candidate["semantic_id"]]
+        taken = [*(frame for frame in frames if frame is not own), *names]
+        costs = {corner: _cost(_name_at(corner, own, said), taken, objects) for corner in CORNERS}
+        corner = min(CORNERS, key=costs.__getitem__)
+        names.append(_name_at(corner, own, said))
+        style = style_of(opened.marks(candidate["candidate_id"])) or "cx-is-anchor"
+        yield _frame(candidate["bbox"], style, corner, said)
+
+
+def _grown(box: Sequence[float], by: float) -> Box:
+    left, top, width, height = box
+    return Box(left + width / 2, top + height / 2, width / 2 + by, height / 2 + by)
+
+
+def _name_at(corner: str, frame: Box, words: str) -> Box:
+    """What a name covers at a corner of a frame."""
+    half_width, half_height = LETTER * len(words) / 2, TALL / 2
+    aside = half_width - frame.half_width
+    x = frame.x + (-aside if "leftward" in corner else aside)
+    down = frame.half_height + half_height
+    return Box(x, frame.y + (down if "below" in corner else -down), half_width, half_height)
+
+
+def _cost(name: Box, frames: Sequence[Box], objects: Sequence[Box]) -> int:
+    is_inside = all(half <= at <= SIDE - half for at, half in ((name.x, name.half_width), (name.y, name.half_height)))
+    return (
+        OUTSIDE * (not is_inside) + ON_FRAME * sum(map(name.meets, frames)) + ON_OBJECT * sum(map(name.meets, objects))
+    )
 
 
 def _is_box(box: Sequence[Any] | None) -> bool:
     return box is not None and len(box) == 4 and all(isinstance(n, int | float) and math.isfinite(n) for n in box)
 
 
-def _frame(box: Sequence[float], style: str, words: str) -> Markup:
-    """A frame in per cent of the picture; its name stands above it, or below where there is no room, and never outside
-    of the picture."""
+def _frame(box: Sequence[float], style: str, corner: str, words: str) -> Markup:
+    """A frame in per cent of the picture."""
     left, top, width, height = (100 * number / SIDE for number in box)
-    places = (["cx-below"] if box[1] < MARGIN else []) + (["cx-leftward"] if box[0] > SIDE / 2 else [])
     return Markup(
         '<span class="cx-box {} {}" style="left:{:.3f}%;top:{:.3f}%;width:{:.3f}%;height:{:.3f}%" aria-hidden="true">'
         "<span>{}</span></span>"
-    ).format(style, " ".join(places), left, top, width, height, words)
+    ).format(style, corner, left, top, width, height, words)

@@ -15,10 +15,10 @@ from generator.seeding import rng
 Point = tuple[int, int]
 Pair = tuple[int, int]
 
-WIDTH = 400
-LEFT, MIDDLE, RIGHT = 68, 200, 332  # where the centres of boxes lie
-TOP, PITCH = 34, 112  # of the first row; from row to row
-CLEAR_ACROSS, CLEAR_DOWN = 62, 28  # half a box with some room
+WIDTH = 340  # pixels: about a phone's
+LEFT, MIDDLE, RIGHT = 56, 170, 284  # where the centres of boxes lie
+TOP, PITCH = 38, 112  # of the first row; from row to row
+CLEAR_ACROSS, CLEAR_DOWN = 56, 28  # half a box with some room
 CROSSING, BEHIND = 600, 1500  # what a crossing costs, and a line behind a box, in pixels of line
 CLIMBS, FEW = 8, 10  # from how many starts the best seating is sought; where more than so many sit, from one
 STEPS = 16
@@ -29,7 +29,7 @@ def seated(count: int, pairs: tuple[Pair, ...]) -> tuple[Point, ...]:
     """The centre of each node. pairs: the numbers of the nodes that a line joins, each pair once.
 
     >>> seated(2, ((0, 1),))
-    ((68, 40), (332, 40))
+    ((56, 38), (284, 38))
     """
     places = _places(count)
     shuffles = rng("drawing of a graph", count)

@@ -80,7 +80,7 @@ STYLE = """
 .cx-case .cx-table td.cx-is-chosen { outline: 2px dashed var(--wrong-ink); outline-offset: -2px; }
 .cx-case .cx-table .cx-asked-line { background: var(--mark-fill); }
 .cx-case .cx-table thead .cx-asked-line, .cx-case .cx-table tbody th.cx-asked-line { font-weight: 600; }
-.cx-graph svg { display: block; width: 100%; max-width: 32rem; height: auto; }
+.cx-graph svg { display: block; width: 100%; max-width: 27rem; height: auto; overflow: visible; }
 .cx-graph text { font: 13px var(--font, sans-serif); text-anchor: middle; fill: var(--body-text-color);
   unicode-bidi: plaintext; }
 .cx-graph .cx-said { font-size: 11px; font-weight: 700; }
@@ -116,6 +116,7 @@ STYLE = """
 .cx-box.cx-is-anchor { --line: #334155; outline-width: 2px; outline-style: dotted; }
 .cx-box span { position: absolute; left: -7px; bottom: calc(100% + 7px); padding: 0 0.3rem; border-radius: 3px;
   background: var(--line); color: #fff; font: 600 0.75rem/1.4 var(--font, sans-serif); white-space: nowrap; }
+@media (max-width: 40rem) { .cx-box span { font-size: 0.65rem; } }
 .cx-box.cx-leftward span { left: auto; right: -7px; }
 .cx-box.cx-below span { bottom: auto; top: calc(100% + 7px); }
 """
