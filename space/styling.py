@@ -47,6 +47,9 @@ body.waiting #pane { opacity: 0.55; transition: opacity 0.2s 0.15s; }
   background-color: var(--body-background-fill); }
 :where(#pane) a, #scored a { color: var(--link-text-color); text-decoration: underline; }
 body .gradio-container.gradio-container .fillable.fillable { max-width: 96rem !important; }
+@media (max-width: 40rem) {
+  body .gradio-container.gradio-container .fillable.fillable { padding-inline: 0.5rem !important; }
+}
 """
 
 STUDIO = "".join((FRAME, CHARTS, PROFILE, LISTING, OBJECT, CHAIN, COMPARING, BOARD, TAKEAWAY))

@@ -152,7 +152,7 @@ def test_every_view_fits_its_window_and_can_be_read(
 ):
     SHOTS.mkdir(parents=True, exist_ok=True)
     with visit(chromium, space.url, size=size, scheme=scheme) as visitor:
-        visitor.page.locator("#scored p").wait_for()
+        visitor.page.locator("#scored p").first.wait_for()
         ground = visitor.page.evaluate("getComputedStyle(document.body).backgroundColor")
         assert (sum(map(int, ground[4:-1].split(","))) < 128) == (scheme == "dark")
         for name, address in VIEWS.items():
@@ -195,9 +195,9 @@ def test_runs_are_compared_down_to_the_cases_that_changed(space: Started, chromi
         page.get_by_role("button", name="Compare").click()
         page.get_by_role("heading", name="What changes from the base").wait_for()
         told = re.search(r"from random to lexical: (\d+) improved, (\d+) regressed", shown(visitor))
-        assert page.locator("#pane details[open] li:visible").count() >= int(told[1]) + int(told[2])
+        assert page.locator("#pane .cp-list li:visible").count() >= int(told[1]) + int(told[2])
         assert_calm(visitor)
-        page.locator("#pane details[open] li a:visible").first.click()
+        page.locator("#pane .cp-list li a:visible").first.click()
         page.locator("#pane article").wait_for()
         assert "✓ right" in page.locator("#pane article header").inner_text()  # improved: right in the other run
         assert page.locator("select[name=run]").input_value() == "lexical@broad"
