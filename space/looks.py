@@ -29,7 +29,7 @@ STYLE = """
 .box { overflow-x: auto; max-width: 100%; }
 .gradio-container .fillable { max-width: 80rem !important; }
 .top h1 { font-weight: 700; margin: 0.4rem 0 0.2rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
-.top p, .note, .under, .coverage, .sources { color: var(--body-text-color-subdued); }
+.top p, .note, .under, .coverage { color: var(--body-text-color-subdued); }
 .top p { max-width: 48rem; }
 .result .headline { margin: 0.2rem 0; font-size: 1.15rem; line-height: 1.45; font-weight: 600; }
 .result .coverage { margin: 0.2rem 0 0.6rem; }
@@ -66,7 +66,6 @@ STYLE = """
 .note a { margin: 0; padding: 0; color: var(--link-text-color); text-decoration: underline; }
 .warning summary { cursor: pointer; }
 .cases [role="gridcell"], .cases th { font-family: var(--font) !important; font-size: 0.85rem; }
-.sources { padding-left: 1.2rem; list-style: disc; font-size: 0.85rem; }
 .download { color: var(--link-text-color); text-decoration: underline; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 button[role="tab"].selected { color: var(--body-text-color) !important; font-weight: 600; }

@@ -1,9 +1,9 @@
-"""What is shown as HTML. Every text is escaped here and nowhere else; none of it is markup, wherever it came from."""
+"""The HTML of the small page of a metric, in which all text is escaped here; some of it stands in the Space, too."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 
 from predictors.texts import visible
@@ -58,11 +58,6 @@ def links(found: Sequence[tuple[str, str]]) -> str:
 def note(text: str) -> str:
     """A sentence where there is nothing to show yet."""
     return f'<p class="note">{escape(text)}</p>'
-
-
-def listed(texts: Iterable[str]) -> str:
-    """Sentences one under another."""
-    return f'<ul class="sources">{"".join(f"<li>{escape(text)}</li>" for text in texts)}</ul>'
 
 
 def tables(found: Sequence[Table]) -> str:
