@@ -1,7 +1,7 @@
 """What the browser does by itself: it takes links, forms and keys as ways to another place, without loading the page.
 
     a[data-go], form[data-go]  ->  the address changes, and the page is asked what stands there
-    form[data-act]             ->  what is filled in is sent
+    form[data-act]             ->  what is filled in is sent; files are uploaded before
     arrow keys                 ->  the links to the case before and after
     [data-copy]                ->  the address that it names is copied, made absolute
 
@@ -14,13 +14,13 @@ GO, ACT = "bindchain-go", "bindchain-act"  # events of the document that Gradio'
 LISTEN = f"""
 document.addEventListener({GO!r}, () => trigger("click"));
 document.addEventListener({ACT!r}, () => trigger("submit"));
+window.bindchainUpload = upload;
 """
 KEY = "bindchain-runs"  # in the browser's storage: the tokens of a visitor's runs, as JSON
 MINE = f"(() => {{ try {{ return localStorage.getItem({KEY!r}) || '[]'; }} catch {{ return '[]'; }} }})()"
 # Before a call: what is filled in, the address as the browser has it, the tokens.
 WHERE = f"(where, mine) => [location.search, {MINE}]"
 FILLED = f"(...given) => [JSON.stringify(window.bindchainFilled || {{}}), location.search, {MINE}]"
-GIVEN = f"(...given) => [...given.slice(0, -1), {MINE}]"
 KEEP = f"(mine) => {{ try {{ if (mine) localStorage.setItem({KEY!r}, mine); }} catch {{ /* a private window */ }} }}"
 DONE = """() => {
   document.body.classList.remove("waiting");
@@ -64,19 +64,48 @@ SCRIPT = """
     event.preventDefault();
     go(link.getAttribute("href"));
   });
+  const texts = (data) => [...data].filter(([, value]) => typeof value === "string" && value !== "");
+  const act = (form, filled) => {
+    window.bindchainFilled = filled;
+    if (filled.act !== "score" && filled.act !== "template") form.reset();  // what is refused comes back, to be mended
+    wait();
+    tell("ACT");
+  };
+  const bring = async (form, filled) => {
+    const input = form.querySelector("input[type=file]");
+    const told = form.querySelector("output");
+    const files = [...(input?.files || [])];
+    const most = Number(form.dataset.mostMb);
+    const large = files.filter((file) => file.size > most * 1048576).map((file) => file.name);
+    const many = files.length > Number(form.dataset.mostFiles);
+    told.textContent = large.length ? `${large.join(", ")}: larger than ${most} MB; split it` : "";
+    if (many) told.textContent = `${files.length} files are more than ${form.dataset.mostFiles}; score them in parts`;
+    if (told.textContent) return;
+    filled.files = [];
+    try {
+      for (const [place, file] of files.entries()) {
+        told.textContent = `uploading ${place + 1} of ${files.length}: ${file.name}`;
+        filled.files.push((await window.bindchainUpload(file)).path);
+      }
+    } catch (error) {
+      told.textContent = "The upload failed: try it again";
+      return;
+    }
+    told.textContent = "";
+    if (input) input.value = "";  // uploads are deleted once they are scored
+    act(form, filled);
+  };
   document.addEventListener("submit", (event) => {
     const form = inside(event, "form[data-go], form[data-act]");
     if (!form) return;
     event.preventDefault();
-    const filled = [...new FormData(form)].filter(([, value]) => typeof value === "string" && value !== "");
     if (form.hasAttribute("data-go")) {
-      go("?" + new URLSearchParams(filled));
+      go("?" + new URLSearchParams(texts(new FormData(form))));
       return;
     }
-    window.bindchainFilled = Object.fromEntries(filled);
-    form.reset();  // what was refused comes back, to be mended
-    wait();
-    tell("ACT");
+    if (document.body.classList.contains("waiting")) return;
+    const filled = Object.fromEntries(texts(new FormData(form, event.submitter)));
+    filled.act === "score" ? bring(form, filled) : act(form, filled);
   });
   document.addEventListener("change", (event) => {
     if (inside(event, "form[data-go] [data-now]")) event.target.form.requestSubmit();

@@ -6,7 +6,6 @@ with nothing in any cache; it takes from the navigation until a heading can be s
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +20,14 @@ from handmade_chains import write_chains
 from serving import Started, served
 
 VISITS = 9  # of each page, taking turns
-HEADING = "h1"
+SEEN = """
+const watch = () => {
+  const heading = document.querySelector("h1");
+  if (heading?.getClientRects().length) window.seenAt = performance.now();
+  else requestAnimationFrame(watch);
+};
+requestAnimationFrame(watch);
+"""  # milliseconds from the navigation until a heading is laid out
 BARE = """
 import gradio as gr
 
@@ -52,12 +58,13 @@ def _pages(folder: Path) -> Iterator[tuple[Started, Started]]:
 
 
 def _seconds(opened: Browser, url: str) -> float:
+    """By the clock of the page itself: what asks a browser from outside is told half a second late now and then."""
     context = opened.new_context(viewport={"width": WIDE[0], "height": WIDE[1]})
     try:
         page = context.new_page()
-        start = time.perf_counter()
+        page.add_init_script(SEEN)
         page.goto(url, wait_until="commit")
-        page.locator(HEADING).first.wait_for(state="visible")
-        return time.perf_counter() - start
+        page.wait_for_function("window.seenAt")
+        return page.evaluate("window.seenAt") / 1000
     finally:
         context.close()

@@ -48,11 +48,11 @@ def score(visitor: Watched, *files: tuple[str, bytes], name: str = "") -> None:
     """Upload files, press Score, and wait until something came of it."""
     page = visitor.page
     given = [{"name": called, "mimeType": "", "buffer": content} for called, content in files]
-    page.locator("input[type=file]").first.set_input_files(given)
-    page.get_by_label("Clear").wait_for()
+    page.get_by_label("Prediction files").set_input_files(given)
     page.get_by_label("Name of the run").fill(name)
     page.get_by_role("button", name="Score", exact=True).click()
-    page.get_by_label("Clear").wait_for(state="detached")
+    page.wait_for_function("document.querySelector('#sc-files').value === ''")
+    settle(visitor)
 
 
 def go(visitor: Watched, tab: str) -> None:

@@ -208,8 +208,7 @@ def test_a_run_is_submitted_and_everybody_sees_it_but_its_answers(space: Started
         page = visitor.page
         score(visitor, ("mine__targeted_table.jsonl", answers(tables)))
         page.get_by_role("link", name="Submit it to the leaderboard").click()
-        page.get_by_label("Name", exact=False).locator("visible=true").first.wait_for()
-        form = page.locator("form[data-act]")
+        form = page.locator("#pane form[data-act]")
         form.locator("[name=name]").fill("<b>ada</b>/[model](javascript:alert(1))")
         form.locator("[name=link]").fill("javascript:alert(1)")
         form.locator("[name=notes]").fill("greedy\n<script>alert(1)</script>")
