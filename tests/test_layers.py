@@ -34,7 +34,7 @@ LAYERS = {
 CORE = (
     "seeding", "canonical", "records", "render", "errors", "files", "interrupt", "progress", "hub", "hub_session",
     "repositories", "staging", "spaces", "pictures", "benchmark", "benchmarks", "changelog", "dataset_card", "building",
-    "verifying", "versions",
+    "verifying", "versions", "seating",
 )  # fmt: skip
 CHAIN = ("chains", "vpir")
 ENGINE = (

@@ -10,8 +10,9 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from generator.seating import climbed
 from generator.seeding import rng
 
 Place = tuple[int, int]
@@ -100,26 +101,11 @@ def _costs(places: tuple[Place, ...]) -> tuple[dict[Pair, int], dict[tuple[Pair,
     return alone, {both: _disturbance(*both, places) for both in itertools.permutations(alone, 2)}
 
 
-def _cost(seats: list[int], pairs: Sequence[Pair], places: tuple[Place, ...]) -> int:
+def _cost(seats: Sequence[int], pairs: Sequence[Pair], places: tuple[Place, ...]) -> int:
     """What a seating costs. seats: node -> number of its place."""
     alone, beside = _costs(places)
     lines = [(seats[one], seats[other]) for one, other in pairs]
     return sum(alone[line] for line in lines) + sum(beside[both] for both in itertools.combinations(lines, 2))
-
-
-def _climbed(seats: list[int], pairs: Sequence[Pair], places: tuple[Place, ...]) -> tuple[int, list[int]]:
-    """The cost and the seating once no swap of two nodes makes it cheaper."""
-    best, improved = _cost(seats, pairs, places), True
-    while improved:
-        improved = False
-        for one, other in itertools.combinations(range(len(seats)), 2):
-            seats[one], seats[other] = seats[other], seats[one]
-            cost = _cost(seats, pairs, places)
-            if cost < best:
-                best, improved = cost, True
-            else:
-                seats[one], seats[other] = seats[other], seats[one]
-    return best, seats
 
 
 def seated(count: int, pairs: Sequence[Pair]) -> list[Place]:
@@ -129,6 +115,6 @@ def seated(count: int, pairs: Sequence[Pair]) -> list[Place]:
     for sheet in SHEETS[count]:
         places = _places(sheet)
         for _ in range(CLIMBS):
-            cost, seats = _climbed(shuffles.sample(range(count), count), pairs, places)
+            cost, seats = climbed(shuffles.sample(range(count), count), partial(_cost, pairs=pairs, places=places))
             found.append((cost, [places[seat] for seat in seats]))
     return min(found)[1]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from generator.seating import climbed
 from generator.seeding import rng
 
 Point = tuple[int, int]
@@ -35,7 +36,8 @@ def seated(count: int, pairs: tuple[Pair, ...]) -> tuple[Point, ...]:
     shuffles = rng("drawing of a graph", count)
     found = []
     for _ in range(CLIMBS if count <= FEW else 1):
-        cost, seats = _climbed(shuffles.sample(range(len(places)), len(places)), pairs, places)
+        start = shuffles.sample(range(len(places)), len(places))  # the last may be nobody's
+        cost, seats = climbed(start, partial(_cost, pairs=pairs, places=places))
         found.append((cost, tuple(places[seat] for seat in seats[:count])))
     return min(found)[1] if count else ()
 
@@ -51,22 +53,7 @@ def _places(count: int) -> tuple[Point, ...]:
     raise AssertionError("rows do not end")
 
 
-def _climbed(seats: list[int], pairs: Sequence[Pair], places: tuple[Point, ...]) -> tuple[int, list[int]]:
-    """The cost and the seating once no swap makes it cheaper. seats: node -> its seat; the last may be nobody's."""
-    best, is_better = _cost(seats, pairs, places), True
-    while is_better:
-        is_better = False
-        for one, other in itertools.combinations(range(len(seats)), 2):
-            seats[one], seats[other] = seats[other], seats[one]
-            cost = _cost(seats, pairs, places)
-            if cost < best:
-                best, is_better = cost, True
-            else:
-                seats[one], seats[other] = seats[other], seats[one]
-    return best, seats
-
-
-def _cost(seats: list[int], pairs: Sequence[Pair], places: tuple[Point, ...]) -> int:
+def _cost(seats: Sequence[int], pairs: Sequence[Pair], places: tuple[Point, ...]) -> int:
     lines = [(places[seats[one]], places[seats[other]]) for one, other in pairs]
     return sum(_alone(*line, places) for line in lines) + CROSSING * sum(
         itertools.starmap(_cross, itertools.combinations(lines, 2))
