@@ -12,7 +12,7 @@ from space.places import FILTER, Filters, Place, link
 from space.runs.facets import FACETS, Facet, facet_of, in_order
 
 FOLDED = {  # facets that few look for
-    "possible", "validity", "rank", "pair", "set",
+    "possible", "validity", "rank", "pair", "set", "fails", "move",
     "expected", "chosen", "complexity", "family", "kind",
 }  # fmt: skip
 MOST_VALUE = 60  # characters of a value, and of what is looked for, that are shown

@@ -12,6 +12,7 @@ from space.words import CATEGORIES, OUTCOMES, STAGES, STATUSES, called
 RIGHT, WRONG = "right", "wrong"
 NO_LAYER = "none"  # where no offered label was answered
 
+MOVE = re.compile(r"(\w+)\+(\w+):(\w+)->(\w+)")  # both surfaces of a latent, and what broke first on each
 SPAN = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")  # from one whole number to another
 
 Row = Mapping[str, Any]  # of a metric, with `status` as the page tells it
@@ -21,7 +22,7 @@ Row = Mapping[str, Any]  # of a metric, with `status` as the page tells it
 class Facet:
     """name: in addresses; title: on the page; values: of a row, none or several; words: value -> as the page calls it.
 
-    is_number: its values are whole numbers, and sorted as such.
+    is_number: its values are whole numbers, and sorted as such. tell: calls a value, where words are not enough.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Facet:
     values: Callable[[Row], Iterable[str]]
     words: Mapping[str, str] = field(default_factory=dict)
     is_number: bool = False
+    tell: Callable[[str], str] | None = None
 
     def called(self, value: str) -> str:
         """A value in plain words.
@@ -36,6 +38,8 @@ class Facet:
         >>> facet_of("ExBind", "set").called("table_row+table_cell")
         'row + cell'
         """
+        if self.tell:
+            return self.tell(value)
         return " + ".join(called(dict(self.words), part) for part in value.split("+"))
 
 
@@ -69,6 +73,21 @@ def _failing(row: Row) -> Iterable[str]:
     return [dimension for dimension, score in row["scores"].items() if score == 0]
 
 
+def _moved(value: str) -> str:
+    """
+    >>> _moved("svg+canvas:identity->correct"), _moved("<b>")
+    ('svg: identity, canvas: right', '<b>')
+    """
+    found = MOVE.fullmatch(value)
+    if found is None:
+        return value
+    one, other, first, second = found.groups()
+    return ", ".join(
+        f"{surface}: {RIGHT if label == 'correct' else called(STAGES, label)}"
+        for surface, label in ((one, first), (other, second))
+    )
+
+
 def _validity(row: Row) -> Iterable[str]:
     return ("valid" if row["scores"]["candidate_valid"] else "not valid",)
 
@@ -87,7 +106,7 @@ FACETS: dict[str, tuple[Facet, ...]] = {
         Facet("status", "How it was read", _text("status"), STATUSES),
         Facet("rank", "Gold's place among the candidates", _text("gold_rank"), is_number=True),
         Facet("fails", "Dimension that fails", _failing, STAGES),
-        Facet("move", "Broke first on both surfaces", _text("transition")),
+        Facet("move", "Broke first on both surfaces", _text("transition"), tell=_moved),
         Facet("pair", "Pair of formats", _text("pair")),
     ),
     "CondChain": (
