@@ -19,7 +19,7 @@ from space.records import Records
 from space.runs.baselines import Baselines, usual_config
 from space.runs.store import RunStore
 from space.scorers import scored_bench
-from space.script import SCRIPT
+from space.script import FIRST, SCRIPT
 from space.server import blocks, serve
 from space.studio import lay_out, offer_to_programs
 from space.styling import STUDIO
@@ -47,7 +47,7 @@ def main() -> None:
             offer_to_programs(world, uploads)
         signal.signal(signal.SIGTERM, end)
         try:
-            serve(page, uploads, routes=routes_of(world), script=SCRIPT, style=STUDIO)
+            serve(page, uploads, routes=routes_of(world), first=FIRST, script=SCRIPT, style=STUDIO)
         finally:
             world.board.close()
 
@@ -81,10 +81,14 @@ def end(*_: object) -> None:
 
 
 def warm_up(world: World) -> None:
-    """Score the baselines that visitors see first, before the first of them comes."""
+    """Score the baselines, those that visitors see first before the others."""
     for desk in world.desks:
         with suppress(UserError):
             world.baselines.of(usual_config(desk))
+    for desk in world.desks:
+        with suppress(UserError):
+            for config in desk.offer().configs:
+                world.baselines.of(config)
 
 
 if __name__ == "__main__":

@@ -114,7 +114,10 @@ def _compare(world: World, place: Place, mine: list[KeptRun]) -> Markup:
     gone = len(found) - len(runs)
     lost = UserError(f"{gone} of the runs of this link {'is' if gone == 1 else 'are'} not kept here any more.")
     configs = [run.facts.config for run in runs if run.facts.is_built_in]
-    shown = show_comparison(runs, world.offered(mine, configs), place, world.facts_of)
+    offered = world.offered(mine, configs)
+    key = (place, tuple((run.facts.token, run.facts.digest) for run in runs),
+           tuple(facts.token for _, group in offered for facts in group))  # fmt: skip
+    shown = world.comparisons.get(key, lambda: show_comparison(runs, offered, place, world.facts_of))
     return Markup("{}{}").format(alert(lost) if gone else "", shown)
 
 

@@ -16,6 +16,8 @@ from space.runs.uploading import Wish, score_given
 from space.uploads import Uploads
 from space.world import World
 
+WHICH = "which_path"  # of a chain; what is called `path` the client library takes for a file
+
 
 def score(world: World, uploads: Uploads, paths: Sequence[str], text: str, wish: Wish) -> dict[str, Any]:
     """Score one file or text: what was judged, the headline, and all numbers of the metric; raises as `score_given`."""
@@ -40,12 +42,12 @@ def case(world: World, token: str, case_id: str, path: str) -> dict[str, Any]:
     return {
         "run": token,
         "id": answer.id,
-        **({"path": answer.path} if answer.path else {}),
+        **({WHICH: answer.path} if answer.path else {}),
         "right": answer.right,
         "status": answer.status,
         "told": answer.told,
         "text": answer.text,
-        "row": dict(answer.row),
+        "row": {WHICH if name == "path" else name: value for name, value in answer.row.items()},
         "instruction": _instruction(record, answer),
         "link": link(Place("cases", run=token).opened(answer.id, answer.path)),
     }

@@ -11,19 +11,35 @@ What stands at an address only the server knows; nothing here reads or makes con
 from __future__ import annotations
 
 GO, ACT = "bindchain-go", "bindchain-act"  # events of the document that Gradio's side listens to
+KEY = "bindchain-runs"  # in the browser's storage: the tokens of a visitor's runs, as JSON
+MOST_KEPT = 50  # tokens there
 LISTEN = f"""
 document.addEventListener({GO!r}, () => trigger("click"));
 document.addEventListener({ACT!r}, () => trigger("submit"));
 window.bindchainUpload = upload;
 """
-KEY = "bindchain-runs"  # in the browser's storage: the tokens of a visitor's runs, as JSON
-MINE = f"(() => {{ try {{ return localStorage.getItem({KEY!r}) || '[]'; }} catch {{ return '[]'; }} }})()"
+FIRST = f"""
+let without = "[]";  // a private window may have no storage
+window.bindchainRuns = () => {{
+  try {{ return localStorage.getItem({KEY!r}) || without; }} catch {{ return without; }}
+}};
+window.bindchainKeep = (added) => {{
+  if (!added) return;
+  let kept = [];
+  try {{ kept = JSON.parse(window.bindchainRuns()); }} catch {{ /* nonsense is forgotten */ }}
+  const all = [...new Set([...(Array.isArray(kept) ? kept : []), ...JSON.parse(added)])];
+  without = JSON.stringify(all.slice(-{MOST_KEPT}));
+  try {{ localStorage.setItem({KEY!r}, without); }} catch {{ /* it stays in this page */ }}
+}};
+"""  # before anything of the page is made
+MINE = "window.bindchainRuns()"
 # Before a call: what is filled in, the address as the browser has it, the tokens.
 WHERE = f"(where, mine) => [location.search, {MINE}]"
 FILLED = f"(...given) => [JSON.stringify(window.bindchainFilled || {{}}), location.search, {MINE}]"
-KEEP = f"(mine) => {{ try {{ if (mine) localStorage.setItem({KEY!r}, mine); }} catch {{ /* a private window */ }} }}"
+KEEP = "(mine) => window.bindchainKeep(mine)"
+ACTED = "() => document.body.classList.remove('acting')"
 DONE = """() => {
-  document.body.classList.remove("waiting");
+  document.body.classList.remove("waiting", "lost");
   if (window.bindchainFocus) document.querySelector(`#pane ${window.bindchainFocus}`)?.focus();
   const open = document.querySelector(".ls-list [aria-current]");
   const list = open?.closest(".ls-list");
@@ -39,6 +55,11 @@ SCRIPT = """
   const tell = (name) => document.dispatchEvent(new Event(name));
   const named = (part) => (part?.rel ? `a[rel="${part.rel}"]` : part?.name ? `[name="${CSS.escape(part.name)}"]` : "");
   const wait = () => {
+    const asked = (window.bindchainAsked = {});
+    setTimeout(() => {
+      const late = window.bindchainAsked === asked && document.body.classList.contains("waiting");
+      if (late) document.body.classList.add("lost");
+    }, 15000);
     document.body.classList.add("waiting");
     window.bindchainFocus = pane()?.contains(document.activeElement) ? named(document.activeElement) : "";
   };
@@ -66,6 +87,7 @@ SCRIPT = """
   });
   const texts = (data) => [...data].filter(([, value]) => typeof value === "string" && value !== "");
   const act = (form, filled) => {
+    document.body.classList.add("acting");
     window.bindchainFilled = filled;
     if (filled.act !== "score" && filled.act !== "template") form.reset();  // what is refused comes back, to be mended
     wait();
@@ -82,6 +104,7 @@ SCRIPT = """
     if (many) told.textContent = `${files.length} files are more than ${form.dataset.mostFiles}; score them in parts`;
     if (told.textContent) return;
     filled.files = [];
+    document.body.classList.add("acting");
     try {
       for (const [place, file] of files.entries()) {
         told.textContent = `uploading ${place + 1} of ${files.length}: ${file.name}`;
@@ -89,6 +112,7 @@ SCRIPT = """
       }
     } catch (error) {
       told.textContent = "The upload failed: try it again";
+      document.body.classList.remove("acting");
       return;
     }
     told.textContent = "";
@@ -103,7 +127,11 @@ SCRIPT = """
       go("?" + new URLSearchParams(texts(new FormData(form))));
       return;
     }
-    if (document.body.classList.contains("waiting")) return;
+    if (document.body.classList.contains("acting")) {  // nothing is lost: the form stays as it is
+      document.body.classList.add("busy");
+      setTimeout(() => document.body.classList.remove("busy"), 6000);
+      return;
+    }
     const filled = Object.fromEntries(texts(new FormData(form, event.submitter)));
     filled.act === "score" ? bring(form, filled) : act(form, filled);
   });

@@ -5,6 +5,8 @@ Gradio is imported here and where pages are laid out: `page.py`, the small page 
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,21 +19,45 @@ from space.judging import MOST_UPLOAD_MB
 from space.looks import CONTRAST, FONTS, MONOSPACE, STYLE
 from space.uploads import CountUploads, Uploads
 
+PORT = "GRADIO_SERVER_PORT"  # environment variable of Gradio
 CLEAR_EVERY, CLEAR_AFTER = 600, 3600  # seconds: of uploads that nobody scored
 AT_ONCE, WAITING = 4, 200  # events that run, and that may wait
 
 
 def serve(
-    page: gr.Blocks, uploads: Uploads, *, routes: Sequence[Route] = (), script: str = "", style: str = ""
+    page: gr.Blocks,
+    uploads: Uploads,
+    *,
+    routes: Sequence[Route] = (),
+    first: str = "",
+    script: str = "",
+    style: str = "",
 ) -> None:
     """Show a page until the process is ended; where, Gradio's environment variables say.
 
-    routes: what else the server answers; script: runs in the browser when the page is there; style: CSS, beside
-    `STYLE`, of parts that Gradio's own style is kept off.
+    routes: what else the server answers; first, script: run in the browser before the page is made, and when it is
+    there; style: CSS, beside `STYLE`, of parts that Gradio's own style is kept off.
     """
     page.queue(max_size=WAITING, default_concurrency_limit=AT_ONCE)
-    page.launch(
+    port = os.environ.get(PORT, "")
+    try:
+        _, address, _ = page.launch(**_options(uploads, routes, first, script, style), server_port=_number(port))
+    except OSError:  # Gradio says no more of it
+        print(f"Port {port} is taken: name another one, as in {PORT}=7870", file=sys.stderr)
+        sys.exit(2)
+    print(f"The page is at {address}", flush=True)
+    page.block_thread()
+
+
+def _number(port: str) -> int | None:
+    """A port that is named; None where Gradio is to look for a free one."""
+    return int(port) if port.isdecimal() else None
+
+
+def _options(uploads: Uploads, routes: Sequence[Route], first: str, script: str, style: str) -> dict[str, Any]:
+    return dict(
         quiet=True,
+        prevent_thread_lock=True,
         show_error=False,  # what a visitor can cause is shown by the handlers, anything else is nobody's business
         ssr_mode=False,
         run_history=False,
@@ -42,7 +68,7 @@ def serve(
             **CONTRAST
         ),
         css=STYLE,
-        head=f"<style>{style}</style>",  # what is given as `css` Gradio rewrites, and drops rules of
+        head=f"<style>{style}</style><script>{first}</script>",  # of what is given as `css` Gradio drops rules
         js=script or None,
         footer_links=["api"],
     )

@@ -22,12 +22,13 @@ from space.places import read_place
 from space.rendering import heading
 from space.runs.uploading import Wish, score_given
 from space.scored import show_scored
-from space.script import DONE, FILLED, KEEP, LISTEN, WHERE
+from space.script import ACTED, DONE, FILLED, KEEP, LISTEN, WHERE
 from space.server import or_error, path_of, texts_only
 from space.start import show_start
 from space.uploads import Uploads
-from space.world import MOST_KEPT, World
+from space.world import World
 
+MANY = 16  # places that are made at once: one that takes long must not stop the others
 PROGRESS = gr.Progress()  # Gradio hands each call one of its own
 OURS: dict[str, Any] = {"apply_default_css": False, "js_on_load": None}  # of HTML that our own styles lay out
 
@@ -57,8 +58,8 @@ def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Bloc
         given = _loaded(said)
         asked = read_filled(given)
         if asked.act == SCORE:
-            result, kept = _score(world, uploads, asked, _listed(tokens), progress)
-            return gr.skip(), result, gr.skip(), kept
+            result, new = _score(world, uploads, asked, progress)
+            return gr.skip(), result, gr.skip(), new
         if asked.act == TEMPLATE:
             return _offer(world, asked.wish.config), gr.skip(), gr.skip(), ""
         board = show_submitted(world, read_place(query), given, world.own(_listed(tokens)))
@@ -68,23 +69,24 @@ def lay_out(world: World, uploads: Uploads, title: str, lead: str, page: gr.Bloc
     page.load(start, [where, mine], [form, scored], js=WHERE, **quiet)
     # A visitor may be on the way to the next place before this one is there: the last address is asked for, always.
     gone = gr.on(
-        [listener.click, page.load], go, [where, mine], [tabs, pane], js=WHERE, trigger_mode="always_last", **quiet
-    )
+        [listener.click, page.load], go, [where, mine], [tabs, pane], js=WHERE, trigger_mode="always_last",
+        concurrency_limit=MANY, **quiet,
+    )  # fmt: skip
     acted = listener.submit(act, [filled, where, mine], [files, scored, pane, mine], js=FILLED,
                             show_progress_on=scored, api_visibility="private")  # fmt: skip
     acted.then(None, mine, js=KEEP)
+    acted.then(None, js=ACTED)
     for done in (gone, acted):
         done.then(None, js=DONE)
 
 
-def _score(world: World, uploads: Uploads, asked: Filled, tokens: list[Any], progress: Any) -> tuple[Markup, str]:
-    """What came of scoring, and the tokens that the browser is to keep; nothing where none are new."""
+def _score(world: World, uploads: Uploads, asked: Filled, progress: Any) -> tuple[Markup, str]:
+    """What came of scoring, and the tokens of the new runs, which the browser is to keep beside its others."""
     try:
         runs = score_given(world.desks, uploads, world.store, asked.paths, asked.text, asked.wish, progress)
     except UserError as error:
         return alert(error), ""
-    tokens = [*tokens, *(run.facts.token for run in runs)]
-    return show_scored(runs), json.dumps(tokens[-MOST_KEPT:])
+    return show_scored(runs), json.dumps([run.facts.token for run in runs])
 
 
 def _offer(world: World, config: str) -> Markup:

@@ -50,7 +50,11 @@ body.waiting #pane { opacity: 0.55; transition: opacity 0.2s 0.15s; }
   border: 1px solid var(--border-color-primary); }
 .sc .sc-first { min-width: 12rem; color: #fff; background: #1d4ed8; border-color: #1d4ed8; }
 .sc :focus-visible { outline: 2px solid var(--color-accent); outline-offset: 1px; }
-body.waiting .sc button { opacity: 0.6; cursor: progress; }
+body.acting .sc button { opacity: 0.6; cursor: progress; }
+body:is(.lost, .busy)::after { position: fixed; z-index: 9; inset: auto 0 0 0; padding: 0.6rem 1rem; text-align: center;
+  color: #fff; background: #1e3a8a; }
+body.lost::after { content: "No answer yet: the server is busy, or gone. What you asked for comes when it answers."; }
+body.busy::after { content: "Your last request is still worked on: press again when it is done."; }
 @media (max-width: 48rem) { .sc-field, .sc-drop, .sc-paste { grid-column: 1 / -1; } }
 .result { padding: 0.6rem 0 0.4rem; }
 .result h2 { margin: 0.2rem 0; font-size: 1.1rem; overflow-wrap: anywhere; }

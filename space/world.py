@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.errors import UserError
@@ -13,12 +13,13 @@ from space.board.storage import Board
 from space.desks import Desk
 from space.places import Place
 from space.records import Records
+from space.remembered import Remembered
 from space.runs.baselines import Baselines, usual_config
 from space.runs.kept import GONE, KeptRun, RunFacts
 from space.runs.store import RunStore
+from space.script import MOST_KEPT
 from space.sources import names_only
 
-MOST_KEPT = 50  # tokens that a visitor's browser keeps
 FIRST_SHOWN = "lexical"  # the baseline that a visitor without runs sees first: it is wrong in interesting ways
 
 NOTHING = "There is no run yet: score a prediction file first, on the tab Score."
@@ -35,6 +36,7 @@ class World:
     baselines: Baselines
     board: Board
     records: Records
+    comparisons: Remembered = field(default_factory=Remembered)
 
     def find(self, token: str) -> KeptRun | None:
         """The run of a visitor's or a baseline's token; None where it is not kept, or not any more."""

@@ -242,3 +242,29 @@ def test_the_first_page_asks_nothing_of_the_visitor_but_a_file(space: Started, c
         visitor.page.get_by_role("button", name="Get an empty file and an example").click()
         visitor.page.get_by_text("Choose a config first").wait_for()
         assert_calm(visitor)
+
+
+def test_a_second_press_is_not_lost_and_every_window_keeps_its_runs(space: Started, chromium: Browser, tables):
+    """While something is scored the form says so and stays filled in; two windows of one browser share their runs."""
+    with visit(chromium, space.url) as visitor:
+        page = visitor.page
+        other = page.context.new_page()
+        other.goto(space.url)
+        other.locator("#scored p").first.wait_for()
+        page.get_by_label("or paste predictions").fill(answers(tables).decode())
+        page.get_by_label("Config").select_option("targeted_table")
+        page.evaluate("for (let n = 0; n < 3; n++) document.querySelector('.sc-first').click()")
+        settle(visitor)
+        page.locator("#scored .result").wait_for()
+        page.wait_for_function("JSON.parse(localStorage.getItem('bindchain-runs')).length === 1")
+        other.get_by_label("or paste predictions").fill(answers(tables).decode())
+        other.get_by_label("Config").select_option("targeted_table")
+        other.get_by_role("button", name="Score", exact=True).click()
+        other.wait_for_function("JSON.parse(localStorage.getItem('bindchain-runs')).length === 2")
+        page.reload()
+        page.get_by_role("heading", name="Your runs").wait_for()
+        assert page.locator("#scored details.run").count() == 2
+        page.evaluate("localStorage.setItem('bindchain-runs', '{nonsense')")
+        page.reload()
+        page.get_by_text("Does the model name the id").wait_for()
+        assert_calm(visitor)

@@ -147,7 +147,7 @@ def test_programs_get_what_visitors_see(visit: Visit) -> None:
     case = programs.case(visit.world, told["run"], "t0__table", "")
     assert case["text"] == "no" and case["right"] is False and case["status"] == "no_json" and case["instruction"]
     chain = programs.case(visit.world, "first_exit@natural", "natural_0001", "false")
-    assert chain["path"] == "false" and "Step 1" in chain["instruction"] or chain["instruction"]
+    assert chain["which_path"] == chain["row"]["which_path"] == "false" and chain["instruction"]
     rows = programs.leaderboard(visit.world, "broad")
     assert {row["name"] for row in rows} >= {"lexical", "random"} and "oracle" not in {row["name"] for row in rows}
     assert len(programs.template(visit.world, "natural").splitlines()) == visit.chains.facts.n

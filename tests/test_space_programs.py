@@ -49,6 +49,12 @@ def test_the_snippet_of_the_readme_runs_as_it_stands(studio_space: Started, hub:
     assert "'random'" in told
 
 
+def test_a_chain_reaches_a_program_through_the_client(studio_space: Started) -> None:
+    asked = {"run": "random@all", "case": "natural_0001", "api_name": "/case"}
+    told = Client(studio_space.url, verbose=False).predict(**asked, path="false")
+    assert told["which_path"] == "false" and "Step 1" in told["instruction"] and told["row"]["expected_layer"] < 6
+
+
 def test_the_endpoints_are_named_and_typed(crowded: Started) -> None:
     endpoints = Client(crowded.url, verbose=False).view_api(return_format="dict")["named_endpoints"]
     assert endpoints.keys() == {"/score", "/case", "/leaderboard", "/template"}

@@ -273,3 +273,11 @@ def test_a_space_that_lacks_a_module_does_not_start(folder: Path, tmp_path: Path
     started = start(tmp_path / "bindchain", tmp_path / "scratch")
     with pytest.raises(RuntimeError, match="no module predictors.texts in this folder"):
         await_page(started)
+
+
+def test_a_port_that_is_taken_is_said(folder: Path, spaces: dict[str, Started], tmp_path: Path) -> None:
+    port = spaces["bindchain"].url.rstrip("/").rpartition(":")[2]
+    started = start(folder / "exbind_metric", tmp_path / "scratch", GRADIO_SERVER_PORT=port)
+    _, told = started.process.communicate(timeout=120)
+    assert started.process.returncode == 2
+    assert told.splitlines()[-1] == f"Port {port} is taken: name another one, as in GRADIO_SERVER_PORT=7870"

@@ -72,7 +72,7 @@ def _form(chosen: Sequence[RunFacts], others: Offered, place: Place) -> Markup:
 def _boxes(runs: Iterable[RunFacts], apart: set[str], *, checked: bool) -> Iterator[Markup]:
     for run in runs:
         told = (
-            run.config if checked else "",
+            run.config if checked or not run.is_built_in else "",
             FIGURES[run.benchmark](run.numbers),
             f"{run.parser} parser" if run.benchmark in apart else "",
         )

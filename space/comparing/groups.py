@@ -15,7 +15,7 @@ from space.words import STAGES, called
 
 SCORES = {"path_f1": "Path F1", "avg_f1": "Avg F1"}
 FACETS_OF = {  # kind of a group -> the facet that tells its cases, where that is called otherwise
-    "dimension": "violated",
+    "dimension": "fails",
     "divergence_layer": "divergence",
     "template_family": "family",
     "flipped_kind": "kind",

@@ -48,6 +48,10 @@ class Baselines:
         """
         return self._of(desk_with(self._desks, config), config)
 
+    def ready(self) -> tuple[str, ...]:
+        """The configs whose baselines are scored already."""
+        return tuple(self._scored)
+
     def _of(self, desk: Desk, config: str) -> tuple[KeptRun, ...]:
         with self._lock:
             own = self._locks.setdefault(config, Lock())
@@ -101,10 +105,10 @@ class Baselines:
 
 
 def usual_config(desk: Desk) -> str:
-    """The config of a benchmark that is shown first: the one with most rows.
+    """The config of a benchmark that is shown first: the one with most rows, of those that have baselines if any has.
 
     Raises:
         UserError: its dataset cannot be reached, or is damaged.
     """
     configs = desk.offer().configs
-    return max(configs, key=lambda name: configs[name])
+    return max(configs, key=lambda name: (configs[name] <= MOST_ROWS, configs[name]))
