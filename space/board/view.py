@@ -120,7 +120,7 @@ def _nav(offered: Sequence[Choice], chosen: Choice, entries: Sequence[Entry], pl
         lines.append(Markup("<div><b>{}</b><ul>{}</ul></div>").format(benchmark, listed))
     return Markup(
         '<nav class="lb-nav" aria-label="Benchmark and config">{}<p class="note">In brackets: runs that were measured '
-        "here.</p></nav>"
+        "here. Baselines that see the right answers, such as oracle, are left out.</p></nav>"
     ).format(join(lines))
 
 

@@ -16,6 +16,7 @@ from predictors.official import OFFICIAL_COLUMNS
 from predictors.problems import Problems
 from predictors.rows import config_ids
 from space.desks import Desk
+from space.judging import PASTED
 
 ANY = Layout(("id",), item="case", answers="answers", cure="give every row an 'id' and a 'prediction'",
              official=OFFICIAL_COLUMNS)  # fmt: skip
@@ -51,8 +52,8 @@ def recognise(desks: Sequence[Desk], path: Path, name: str) -> tuple[Desk, str]:
     if not meant:
         read_predictions(path, alike[0][0].bench.layout)  # broken lines are told first
         configs = ", ".join(config for _, config in alike)
-        raise UserError(f"{path}: {configs} have the same ids; choose the config that it answers, or end the file's "
-                        f"name in {SEPARATOR}{alike[0][1]}")  # fmt: skip
+        by_name = "" if name == PASTED else f", or end the file's name in {SEPARATOR}{alike[0][1]}"
+        raise UserError(f"{path}: {configs} have the same ids; choose the config that it answers{by_name}")
     return meant[0]
 
 
