@@ -82,13 +82,11 @@ def end(*_: object) -> None:
 
 def warm_up(world: World) -> None:
     """Score the baselines, those that visitors see first before the others."""
-    for desk in world.desks:
+    desks = world.reached()
+    configs = [*map(usual_config, desks), *(config for desk in desks for config in desk.offer().configs)]
+    for config in dict.fromkeys(configs):
         with suppress(UserError):
-            world.baselines.of(usual_config(desk))
-    for desk in world.desks:
-        with suppress(UserError):
-            for config in desk.offer().configs:
-                world.baselines.of(config)
+            world.baselines.of(config)
 
 
 if __name__ == "__main__":

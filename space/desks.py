@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from generator.errors import UserError
+from predictors.join import Reference
 from predictors.texts import shorten
-from space.judging import MOST_UPLOAD_MB, Bench
+from space.giving import check_size, given
+from space.judging import Bench
 from space.links import Link, links_of
 from space.sources import Offer, Reached, find_dataset, names_only, read_offer
-from space.telling import Judged, judge_file, judge_text
+from space.telling import Judged, judge_file
 from space.templates import template
 from space.uploads import Uploads
 
-NOTHING_GIVEN = (
-    "There is nothing to score: upload a prediction file (again, for an upload is deleted once it is scored), or paste "
-    "predictions, one JSON object a line."
-)
-BOTH_GIVEN = "Both a file and a text are given: remove one of them."
 NO_CONFIG = "There is no config: choose the one that the predictions answer."
 
 
@@ -54,12 +50,9 @@ class Desk:
         """What a visitor can read of the benchmark; raises as `find`."""
         return links_of(self.bench.name, self.find())
 
-    def judge(self, config: str, parser: str | None, path: Path | None, text: str) -> Judged:
-        """Judge a prediction file, or a text where there is none; raises as `judge_file`."""
-        folder = self.folder(config)
-        if path is None:
-            return judge_text(self.bench, folder, config, text, parser)
-        return judge_file(self.bench, folder, config, path, parser)
+    def judge(self, config: str, parser: str | None, path: Path, name: str) -> Judged:
+        """Judge a prediction file; name: what messages call it; raises as `judge_file`."""
+        return judge_file(self.bench, self.folder(config), config, path, parser, name)
 
     def template(self, config: str) -> tuple[str, int]:
         """An empty prediction file of a config, and its rows.
@@ -67,10 +60,14 @@ class Desk:
         Raises:
             UserError: there is no such config, or the dataset cannot be read.
         """
+        references = self.references(config)
+        return template(self.bench.layout, references), len(references)
+
+    def references(self, config: str) -> list[Reference]:
+        """What answers to a config are scored against; raises as `template`."""
         folder = self.folder(config)
         with names_only({folder: self.bench.name}):
-            references = self.bench.read_references(folder, config)
-        return template(self.bench.layout, references), len(references)
+            return self.bench.read_references(folder, config)
 
     def folder(self, config: str | None = None) -> str:
         """The folder with the rows of a config, or of all, brought here where they are on the Hub.
@@ -117,16 +114,11 @@ def judge_given(
     """Judge an upload or a text. upload: a path as the upload route gave it; whatever comes of it, it is deleted.
 
     Raises:
-        UserError: neither or both of them are given, no desk has the config, or as `judge_file`.
+        UserError: as `given`, `check_size` and `judge_file`, or no desk has the config.
     """
-    with uploads.taken(upload) if upload else nullcontext() as path:
-        if path and text.strip():
-            raise UserError(BOTH_GIVEN)
-        if path and path.stat().st_size > MOST_UPLOAD_MB << 20:
-            raise UserError(f"{path.name}: is larger than {MOST_UPLOAD_MB} MB; split it")
-        if not path and not text.strip():
-            raise UserError(NOTHING_GIVEN)
-        return desk_with(desks, config).judge(config, parser, path, text)
+    with given(uploads, [upload] if upload else [], text) as [(path, name)]:
+        check_size(path, name)
+        return desk_with(desks, config).judge(config, parser, path, name)
 
 
 def as_json(judged: Judged) -> Mapping[str, Any]:

@@ -7,7 +7,8 @@ from markupsafe import Markup
 from generator.errors import UserError
 from space.desks import desk_with
 from space.runs.baselines import AT
-from space.templates import download_link, example
+from space.runs.recognising import SEPARATOR
+from space.templates import download_link, example, template
 from space.world import World
 
 ANSWERS = "random"  # the baseline whose answers are the example
@@ -15,7 +16,7 @@ NONE_CHOSEN = "Choose a config first: a file answers the cases of one."
 
 
 def offered_files(world: World, config: str) -> Markup:
-    """Links that save an empty prediction file of a config, and one that a baseline has filled in.
+    """Links that save an empty prediction file of a config, and one that a baseline has filled in, if it has any.
 
     Raises:
         UserError: no config is chosen, there is none of that name, or the dataset cannot be reached.
@@ -23,14 +24,14 @@ def offered_files(world: World, config: str) -> Markup:
     if not config:
         raise UserError(NONE_CHOSEN)
     desk = desk_with(world.desks, config)
-    empty, rows = desk.template(config)
+    layout, references = desk.bench.layout, desk.references(config)
+    empty = download_link(f"{config}.jsonl", template(layout, references), len(references))
     run = world.find(f"{ANSWERS}{AT}{config}")
-    references = desk.bench.read_references(desk.folder(config), config)
-    filled = example(desk.bench.layout, references, run.texts()) if run else empty
-    links = (
-        download_link(f"{config}.jsonl", empty, rows),
-        download_link(f"{ANSWERS}__{config}.jsonl", filled, rows),
+    if run is None:  # large configs have no baselines
+        return Markup('<p class="note">To fill in: {}.</p>').format(Markup(empty))
+    filled = download_link(
+        f"{ANSWERS}{SEPARATOR}{config}.jsonl", example(layout, references, run.texts()), len(references)
     )
     return Markup('<p class="note">To fill in: {}. Filled in by the baseline {}: {}.</p>').format(
-        Markup(links[0]), ANSWERS, Markup(links[1])
+        Markup(empty), ANSWERS, Markup(filled)
     )

@@ -14,10 +14,11 @@ from space.board.view import show_board
 from space.case.chain.view import show_case as show_chain
 from space.case.exbind.view import show_case as show_object
 from space.comparing.view import show_comparison
+from space.html import NOTHING, go, join
 from space.judging import damage
 from space.listing.runs import show_chooser
 from space.listing.view import show_cases
-from space.places import TABS, Place, link
+from space.places import TABS, Place
 from space.profile.view import show_profile
 from space.rendering import problem
 from space.runs.kept import KeptCase, KeptRun
@@ -28,11 +29,8 @@ from space.world import World
 
 def show_tabs(place: Place) -> Markup:
     """The ways to the parts of the page."""
-    parts = Markup("").join(
-        Markup('<a data-go href="{}"{}>{}</a>').format(
-            link(place.to(tab)), Markup(' aria-current="page"') if tab == place.tab else "", name
-        )
-        for tab, name in TABS.items()
+    parts = join(
+        go(place.to(tab), name, aria_current="page" if tab == place.tab else None) for tab, name in TABS.items()
     )
     return Markup('<nav class="parts" aria-label="Parts of the page" data-tab="{}">{}</nav>').format(place.tab, parts)
 
@@ -74,7 +72,7 @@ def _chosen(world: World, place: Place, mine: list[KeptRun]) -> tuple[Markup, Ke
 
 
 def _score(world: World, place: Place, mine: list[KeptRun]) -> Markup:
-    return Markup("")
+    return NOTHING
 
 
 def _profile(world: World, place: Place, mine: list[KeptRun]) -> Markup:
@@ -118,7 +116,7 @@ def _compare(world: World, place: Place, mine: list[KeptRun]) -> Markup:
     key = (place, tuple((run.facts.token, run.facts.digest) for run in runs),
            tuple(facts.token for _, group in offered for facts in group))  # fmt: skip
     shown = world.comparisons.get(key, lambda: show_comparison(runs, offered, place, world.facts_of))
-    return Markup("{}{}").format(alert(lost) if gone else "", shown)
+    return Markup("{}{}").format(alert(lost) if gone else NOTHING, shown)
 
 
 def _board(world: World, place: Place, mine: list[KeptRun]) -> Markup:

@@ -43,6 +43,8 @@ def serve(
     try:
         _, address, _ = page.launch(**_options(uploads, routes, first, script, style), server_port=_number(port))
     except OSError:  # Gradio says no more of it
+        if not port:
+            raise
         print(f"Port {port} is taken: name another one, as in {PORT}=7870", file=sys.stderr)
         sys.exit(2)
     print(f"The page is at {address}", flush=True)

@@ -13,7 +13,7 @@ from space.places import Place
 from space.runs.baselines import AT, usual_config
 from space.runs.kept import KeptRun
 from space.scored import KEPT, listed
-from space.world import World
+from space.world import FIRST_SHOWN, World
 
 LEADS = {
     "ExBind": "A picture or a source text with many objects, and an instruction that denotes one of them. Does the "
@@ -24,7 +24,7 @@ LEADS = {
     "says where a model leaves too early or too late.",
 }
 CALLED = {"ExBind": "ExBind", "CondChain": "MM-CondChain"}
-EXAMPLES = {"ExBind": "lexical", "CondChain": "random"}  # a baseline to look at
+EXAMPLES = {"ExBind": FIRST_SHOWN, "CondChain": "random"}  # a baseline to look at
 
 
 def show_start(world: World, mine: Sequence[KeptRun]) -> Markup:

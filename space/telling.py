@@ -10,7 +10,7 @@ from typing import Any
 
 from predictors.texts import on_one_line
 from space.cases import cases_of
-from space.judging import PASTED, Bench, Judgement, damage, judge, pasted, read_answers
+from space.judging import Bench, Judgement, damage, judge, read_answers
 from space.sources import names_only, read_offer
 from space.tables import Table, headline, tables_of
 
@@ -42,12 +42,6 @@ def judge_file(
     judgement = judge(read_answers(bench, dataset, config, path, parser, name))
     with names_only({dataset: bench.name}), damage(bench, config):
         return _judged(judgement, read_offer(dataset).label)
-
-
-def judge_text(bench: Bench, dataset: str, config: str, text: str, parser: str | None = None) -> Judged:
-    """Judge a pasted text, one JSON object a line; raises as `judge_file`."""
-    with pasted(text) as path:
-        return judge_file(bench, dataset, config, path, parser, name=PASTED)
 
 
 def _judged(judgement: Judgement, dataset: str) -> Judged:

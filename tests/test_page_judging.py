@@ -22,10 +22,11 @@ from predictors.join import Reference
 from predictors.keys import Key
 from space import cases, judging, links, rendering, tables, telling, words
 from space.desks import Desk, judge_given
+from space.judging import Bench
 from space.scorers import scored_bench
 from space.sources import find_dataset, read_offer
 from space.tables import Table
-from space.telling import Judged, judge_file, judge_text
+from space.telling import Judged, judge_file
 from space.uploads import GONE, Uploads
 
 EXBIND, CHAINS = scored_bench("ExBind"), scored_bench("CondChain")
@@ -48,6 +49,11 @@ def judged(folder: Path, *rows: dict[str, object], config: str = "broad") -> Jud
 
 def cell(name: str) -> str:
     return json.dumps({"cell_id": name})
+
+
+def judge_text(bench: Bench, dataset: str, config: str, text: str, parser: str | None = None) -> Judged:
+    with judging.pasted(text) as path:
+        return judge_file(bench, dataset, config, path, parser, name=judging.PASTED)
 
 
 def test_every_label_of_the_metrics_has_words():

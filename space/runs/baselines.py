@@ -14,6 +14,7 @@ from predictors.join import Joined
 from space.desks import Desk, desk_with
 from space.judging import Answered, judge
 from space.runs.kept import KeptRun
+from space.runs.recognising import SEPARATOR
 from space.runs.scoring import run_of
 from space.runs.store import RunStore
 from space.sources import names_only
@@ -95,7 +96,7 @@ class Baselines:
         references = desk.bench.read_references(folder, config)
         runs = []
         for name, answers in texts.items():
-            file = PredictionFile(Path(f"{name}__{config}.jsonl"), "line", (), layout=desk.bench.layout)
+            file = PredictionFile(Path(f"{name}{SEPARATOR}{config}.jsonl"), "line", (), layout=desk.bench.layout)
             joined = Joined(tuple((text, None) for text in answers), ())
             parser = next(iter(desk.bench.parsers), None)
             answered = Answered(desk.bench, folder, config, parser, file.path.name, file, references, joined)

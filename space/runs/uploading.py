@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.canonical import digest_text
 from generator.errors import UserError
-from predictors.texts import printable
-from space.desks import BOTH_GIVEN, NOTHING_GIVEN, Desk, desk_with
-from space.judging import MOST_UPLOAD_MB, PASTED, Answered, judge, pasted, read_answers
+from space.desks import Desk, desk_with
+from space.giving import check_size, given
+from space.judging import Answered, judge, read_answers
 from space.runs.kept import KeptRun
 from space.runs.recognising import SEPARATOR, recognise
 from space.runs.scoring import run_of
@@ -46,27 +45,20 @@ def score_given(
     desks: Sequence[Desk],
     uploads: Uploads,
     store: RunStore,
-    given: Sequence[str],
+    stored: Sequence[str],
     text: str,
     wish: Wish,
     tell: Tell,
 ) -> list[KeptRun]:
-    """Score uploads, or a text, and keep a run of each. given: paths as the upload route gave them; they are deleted.
+    """Score uploads, or a text, and keep a run of each; stored: as in `given`.
 
     Raises:
-        UserError: nothing or both are given; a file cannot be read or does not fit its config: then none was scored,
-            and each bad file is told with its problems.
+        UserError: as `given`; or a file cannot be read or does not fit its config: then none was scored, and each bad
+            file is told with its problems.
     """
-    with ExitStack() as stack:
-        paths = [stack.enter_context(uploads.taken(path)) for path in given]
-        if paths and text.strip():
-            raise UserError(BOTH_GIVEN)
-        if not paths and not text.strip():
-            raise UserError(NOTHING_GIVEN)
-        if len(paths) > MOST_FILES:
-            raise UserError(f"{len(paths)} files are more than {MOST_FILES}; score them in parts")
-        files = [(path, printable(path.name)) for path in paths]
-        files = files or [(stack.enter_context(pasted(text)), PASTED)]
+    with given(uploads, stored, text) as files:
+        if len(files) > MOST_FILES:
+            raise UserError(f"{len(files)} files are more than {MOST_FILES}; score them in parts")
         read = _read_all(desks, files, wish, tell)
         runs = []
         for number, part in enumerate(read):
@@ -99,8 +91,7 @@ def _read_all(desks: Sequence[Desk], files: Sequence[tuple[Path, str]], wish: Wi
 
 def _read(desks: Sequence[Desk], path: Path, name: str, wish: Wish, *, several: bool) -> _Read:
     with names_only({str(path): name}):
-        if path.stat().st_size > MOST_UPLOAD_MB << 20:
-            raise UserError(f"{name}: is larger than {MOST_UPLOAD_MB} MB; split it")
+        check_size(path, name)
         if wish.config:
             desk, config = desk_with(desks, wish.config), wish.config
         else:
